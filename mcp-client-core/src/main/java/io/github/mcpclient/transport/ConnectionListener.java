@@ -1,0 +1,48 @@
+package io.github.mcpclient.transport;
+
+import io.github.mcpclient.error.CloseReason;
+import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.jsonrpc.JsonRpcMessage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Is told by a connection what arrives. Called on a reader thread, or on the thread that
+ * sends; no method blocks, runs user code or throws.
+ *
+ * @since 0.1.0
+ */
+public interface ConnectionListener {
+
+	/**
+	 * A message arrived.
+	 * @param message the message
+	 * @param exchange the request whose own exchange brought the message, where the wire
+	 * has exchanges (HTTP); {@code null} on a wire that all messages share. An error answer
+	 * without a usable id belongs to it (P-RPC-06)
+	 */
+	void onMessage(JsonRpcMessage message, @Nullable OutboundMessage exchange);
+
+	/**
+	 * A message that {@link Connection#send} had accepted could not be delivered, or its
+	 * exchange ended without an answer. Where {@code send} itself throws, this is not
+	 * called.
+	 * @param message the message
+	 * @param failure what happened
+	 */
+	void onFailure(OutboundMessage message, McpException failure);
+
+	/**
+	 * An incoming message was dropped since it was too large.
+	 * @param message what was read of it: its start, enough to find the id in most cases
+	 * @param length how many bytes of the array are filled
+	 * @param limit the limit in bytes
+	 */
+	void onOversize(byte[] message, int length, long limit);
+
+	/**
+	 * The connection closed. Called once, also after {@link Connection#close}.
+	 * @param reason why
+	 */
+	void onClosed(CloseReason reason);
+
+}

@@ -1,0 +1,164 @@
+package io.github.mcpclient.transport;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+
+import io.github.mcpclient.jsonrpc.MessageBuffer;
+import io.github.mcpclient.jsonrpc.MessageBufferPool;
+import io.github.mcpclient.jsonrpc.RequestId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A message on its way out: encoded, with what a transport may need to know of it without
+ * reading it.
+ *
+ * @since 0.1.0
+ */
+public final class OutboundMessage {
+
+	private final Kind kind;
+
+	private final @Nullable RequestId id;
+
+	private final @Nullable String method;
+
+	private final MessageBuffer buffer;
+
+	private final @Nullable MessageBufferPool pool;
+
+	private final long deadlineNanos;
+
+	private final AtomicBoolean released = new AtomicBoolean();
+
+	private volatile @Nullable Object attachment;
+
+	private volatile long position;
+
+	/**
+	 * Creates a message.
+	 * @param kind what it is
+	 * @param id the id, {@code null} for a notification
+	 * @param method the method, {@code null} for an answer
+	 * @param buffer the encoded message
+	 * @param pool takes the buffer back, {@code null} for none
+	 * @param deadlineNanos the time, as {@link System#nanoTime()} counts, after which
+	 * sending is pointless
+	 */
+	public OutboundMessage(Kind kind, @Nullable RequestId id, @Nullable String method, MessageBuffer buffer,
+			@Nullable MessageBufferPool pool, long deadlineNanos) {
+		this.kind = kind;
+		this.id = id;
+		this.method = method;
+		this.buffer = buffer;
+		this.pool = pool;
+		this.deadlineNanos = deadlineNanos;
+	}
+
+	/**
+	 * Returns what the message is.
+	 * @return the kind
+	 */
+	public Kind kind() {
+		return this.kind;
+	}
+
+	/**
+	 * Returns the id.
+	 * @return the id, {@code null} for a notification
+	 */
+	public @Nullable RequestId id() {
+		return this.id;
+	}
+
+	/**
+	 * Returns the method.
+	 * @return the method, {@code null} for an answer
+	 */
+	public @Nullable String method() {
+		return this.method;
+	}
+
+	/**
+	 * Returns the array with the message: UTF-8, no line end, starting at index 0, with
+	 * room for at least one byte after it.
+	 * @return the array, not a copy; not to be used after {@link #release()}
+	 */
+	public byte[] array() {
+		return this.buffer.array();
+	}
+
+	/**
+	 * Returns how many bytes the message has.
+	 * @return the length
+	 */
+	public int length() {
+		return this.buffer.length();
+	}
+
+	/**
+	 * Returns when sending becomes pointless.
+	 * @return the time as {@link System#nanoTime()} counts
+	 */
+	public long deadlineNanos() {
+		return this.deadlineNanos;
+	}
+
+	/**
+	 * Gives the bytes back: no one reads them any more. Can be called twice.
+	 */
+	public void release() {
+		if (this.pool != null && this.released.compareAndSet(false, true)) {
+			this.pool.give(this.buffer);
+		}
+	}
+
+	/**
+	 * Returns what the connection keeps with the message.
+	 * @return the attachment
+	 */
+	public @Nullable Object attachment() {
+		return this.attachment;
+	}
+
+	/**
+	 * Keeps something with the message, for the connection's own use.
+	 * @param attachment the attachment
+	 */
+	public void attach(@Nullable Object attachment) {
+		this.attachment = attachment;
+	}
+
+	/**
+	 * Returns where in the stream of bytes the message ends, for a shared wire's own use.
+	 * @return the position, 0 where it was not set
+	 */
+	public long position() {
+		return this.position;
+	}
+
+	/**
+	 * Sets where in the stream of bytes the message ends.
+	 * @param position the position
+	 */
+	public void position(long position) {
+		this.position = position;
+	}
+
+	/**
+	 * What a message is.
+	 *
+	 * @since 0.1.0
+	 */
+	public enum Kind {
+
+		/** A request: an answer is due. */
+		REQUEST,
+
+		/** A notification: no answer is due. */
+		NOTIFICATION,
+
+		/** An answer to a request of the server. */
+		RESPONSE
+
+	}
+
+}
