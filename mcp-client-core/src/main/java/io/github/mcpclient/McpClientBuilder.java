@@ -6,12 +6,13 @@ import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
 
+import org.jspecify.annotations.Nullable;
+
 import io.github.mcpclient.config.ReconnectPolicy;
 import io.github.mcpclient.config.Timeouts;
 import io.github.mcpclient.internal.ClientRuntime;
 import io.github.mcpclient.schema.Implementation;
 import io.github.mcpclient.transport.Transport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Builds an {@link McpClient}. Building does no I/O. Not safe for concurrent use.

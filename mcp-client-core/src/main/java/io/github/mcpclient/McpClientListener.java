@@ -2,8 +2,9 @@ package io.github.mcpclient;
 
 import java.util.List;
 
-import io.github.mcpclient.schema.Tool;
 import org.jspecify.annotations.Nullable;
+
+import io.github.mcpclient.schema.Tool;
 
 /**
  * Is told what happens to a client. Calls for one client come one at a time and in order,

@@ -7,12 +7,13 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.BiConsumer;
 
+import org.jspecify.annotations.Nullable;
+
 import io.github.mcpclient.config.ServerDefinition;
 import io.github.mcpclient.config.TransportFactory;
 import io.github.mcpclient.internal.ClientRuntime;
 import io.github.mcpclient.schema.Implementation;
 import io.github.mcpclient.tool.ToolNameStrategy;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Builds an {@link McpClientManager}. Building does no I/O. Not safe for concurrent use.

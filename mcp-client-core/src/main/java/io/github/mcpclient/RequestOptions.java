@@ -6,8 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 
-import io.github.mcpclient.handler.ProgressListener;
 import org.jspecify.annotations.Nullable;
+
+import io.github.mcpclient.handler.ProgressListener;
 
 /**
  * What may differ from one request to the next. Immutable.

@@ -1,9 +1,10 @@
 package io.github.mcpclient;
 
+import org.jspecify.annotations.Nullable;
+
 import io.github.mcpclient.schema.Implementation;
 import io.github.mcpclient.schema.ProtocolVersion;
 import io.github.mcpclient.schema.ServerCapabilities;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a server told of itself when it was connected. Self-declared, so nothing to base

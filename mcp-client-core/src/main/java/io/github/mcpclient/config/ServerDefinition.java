@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-import io.github.mcpclient.error.McpConfigurationException;
 import org.jspecify.annotations.Nullable;
+
+import io.github.mcpclient.error.McpConfigurationException;
 
 /**
  * All that is known of one server before it is connected. Immutable. {@link #toString()}

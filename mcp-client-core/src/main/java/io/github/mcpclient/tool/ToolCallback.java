@@ -3,12 +3,13 @@ package io.github.mcpclient.tool;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
+import org.jspecify.annotations.Nullable;
+
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.ToolArgumentsException;
 import io.github.mcpclient.schema.RawJson;
 import io.github.mcpclient.schema.Tool;
 import io.github.mcpclient.schema.ToolAnnotations;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One tool of one server, ready to be called. Immutable description, safe to share and to

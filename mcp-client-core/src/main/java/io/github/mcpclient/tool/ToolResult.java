@@ -4,11 +4,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
+import org.jspecify.annotations.Nullable;
+
 import io.github.mcpclient.schema.CallToolResult;
 import io.github.mcpclient.schema.ContentBlock;
 import io.github.mcpclient.schema.RawJson;
 import io.github.mcpclient.schema.TextContent;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a tool answered. Holds everything the server sent.

@@ -1,9 +1,10 @@
 package io.github.mcpclient.transport;
 
+import org.jspecify.annotations.Nullable;
+
 import io.github.mcpclient.error.CloseReason;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.jsonrpc.JsonRpcMessage;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Is told by a connection what arrives. Called on a reader thread, or on the thread that
@@ -32,12 +33,13 @@ public interface ConnectionListener {
 	void onFailure(OutboundMessage message, McpException failure);
 
 	/**
-	 * An incoming message was dropped since it was too large.
-	 * @param message what was read of it: its start, enough to find the id in most cases
-	 * @param length how many bytes of the array are filled
+	 * An incoming message was dropped since it was too large. Its ends are kept, since they
+	 * tell in most cases whose answer it was.
+	 * @param start the first bytes, at most a few KiB
+	 * @param end the last bytes, at most a few KiB
 	 * @param limit the limit in bytes
 	 */
-	void onOversize(byte[] message, int length, long limit);
+	void onOversize(byte[] start, byte[] end, long limit);
 
 	/**
 	 * The connection closed. Called once, also after {@link Connection#close}.

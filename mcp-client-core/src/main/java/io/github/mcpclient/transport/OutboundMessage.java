@@ -2,10 +2,11 @@ package io.github.mcpclient.transport;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 
+import org.jspecify.annotations.Nullable;
+
 import io.github.mcpclient.jsonrpc.MessageBuffer;
 import io.github.mcpclient.jsonrpc.MessageBufferPool;
 import io.github.mcpclient.jsonrpc.RequestId;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A message on its way out: encoded, with what a transport may need to know of it without
@@ -25,7 +26,8 @@ public final class OutboundMessage {
 
 	private final @Nullable MessageBufferPool pool;
 
-	private final long deadlineNanos;
+	/** Moved by whoever waits for the answer, read by whoever sends. */
+	private volatile long deadlineNanos;
 
 	private final AtomicBoolean released = new AtomicBoolean();
 
@@ -95,11 +97,20 @@ public final class OutboundMessage {
 	}
 
 	/**
-	 * Returns when sending becomes pointless.
+	 * Returns when waiting for the answer, and hence sending, becomes pointless. It may move
+	 * into the future while the message is under way.
 	 * @return the time as {@link System#nanoTime()} counts
 	 */
 	public long deadlineNanos() {
 		return this.deadlineNanos;
+	}
+
+	/**
+	 * Moves the end of waiting, since the server reported progress.
+	 * @param deadlineNanos the time as {@link System#nanoTime()} counts
+	 */
+	public void deadlineNanos(long deadlineNanos) {
+		this.deadlineNanos = deadlineNanos;
 	}
 
 	/**

@@ -1,0 +1,198 @@
+package io.github.mcpclient.internal;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.ReentrantLock;
+
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import tools.jackson.core.JacksonException;
+
+import io.github.mcpclient.error.CloseReason;
+import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.error.SessionLostException;
+import io.github.mcpclient.internal.SessionListener.ListKind;
+import io.github.mcpclient.jsonrpc.JsonRpcEncoder.ValueWriter;
+import io.github.mcpclient.jsonrpc.JsonRpcMessage;
+import io.github.mcpclient.jsonrpc.JsonSlice;
+import io.github.mcpclient.schema.McpJson;
+import io.github.mcpclient.schema.ResourceUpdatedNotificationParams;
+import io.github.mcpclient.transport.Connection;
+import io.github.mcpclient.transport.ConnectionContext;
+
+/**
+ * One conversation with a server, from the wire to its end. Where the server forgets an
+ * HTTP session, opens a new one on the same wire, once for all calls that were refused
+ * (P-LHTTP-24 to P-LHTTP-26).
+ */
+public final class ServerSession implements AutoCloseable {
+
+	private static final Logger logger = LoggerFactory.getLogger(ServerSession.class);
+
+	private final SessionSettings settings;
+
+	private final SessionListener listener;
+
+	private final RpcChannel channel;
+
+	/** Held while a lost session is opened anew. */
+	private final ReentrantLock recovery = new ReentrantLock();
+
+	/** How often a conversation was opened on this wire. Written while holding the lock. */
+	private volatile int epoch;
+
+	private volatile @Nullable Negotiated negotiated;
+
+	private ServerSession(SessionSettings settings, SessionListener listener) {
+		this.settings = settings;
+		this.listener = listener;
+		this.channel = new RpcChannel(settings.serverName(), settings.runtime(), new PendingRequests());
+	}
+
+	/**
+	 * Connects and opens the conversation. Leaves nothing behind where it fails.
+	 * @param settings what to connect to
+	 * @param listener is told what happens
+	 * @return the session, ready for calls
+	 * @throws InterruptedException where the thread is interrupted
+	 */
+	public static ServerSession open(SessionSettings settings, SessionListener listener) throws InterruptedException {
+		ServerSession session = new ServerSession(settings, listener);
+		session.connect();
+		return session;
+	}
+
+	private void connect() throws InterruptedException {
+		InboundDispatcher dispatcher = this.channel.dispatcher(new Inbound(),
+				this.settings.timeouts().request().toNanos());
+		ConnectionContext context = new ConnectionContext(this.settings.serverName(), dispatcher,
+				this.settings.timeouts().connect(), this.settings.timeouts().shutdown(),
+				this.settings.runtime().executor(), this.settings.runtime().scheduler());
+		Connection connection = this.settings.transport().connect(context);
+		this.channel.connection(connection);
+		try {
+			this.listener.onConnected(this);
+			this.negotiated = this.settings.protocol().open(this.channel);
+		}
+		catch (RuntimeException | Error ex) {
+			connection.close();
+			throw ex;
+		}
+	}
+
+	public Negotiated negotiated() {
+		return Objects.requireNonNull(this.negotiated, "not negotiated yet");
+	}
+
+	/** Returns what the server told beside the protocol. */
+	public List<String> diagnostics() {
+		return this.channel.connection().diagnostics();
+	}
+
+	public int pendingCount() {
+		return this.channel.pendingCount();
+	}
+
+	/** Calls and waits for the result. */
+	public <T> T call(RpcCall<T> call) {
+		int current = this.epoch;
+		try {
+			return this.channel.call(call);
+		}
+		catch (SessionLostException ex) {
+			// The server refused the request without looking at it, so it may be sent again.
+			recover(current, ex);
+			return this.channel.call(call);
+		}
+	}
+
+	/** Calls without waiting. */
+	public <T> CompletableFuture<T> callAsync(RpcCall<T> call) {
+		int current = this.epoch;
+		CompletableFuture<T> first = this.channel.callAsync(call);
+		if (!this.channel.connection().sendWaitsForAnswer()) {
+			return first;
+		}
+		return new RetryingCall<>(first, (failure) -> {
+			if (failure instanceof SessionLostException lost) {
+				recover(current, lost);
+				return this.channel.callAsync(call);
+			}
+			return null;
+		}, this.settings.runtime().executor());
+	}
+
+	private void recover(int seen, SessionLostException lost) {
+		this.recovery.lock();
+		try {
+			if (this.epoch != seen) {
+				return;
+			}
+			logger.info("Server '{}' lost the session; opening a new one", this.settings.serverName());
+			this.channel.connection().resetSession();
+			Negotiated again = this.settings.protocol().open(this.channel);
+			this.negotiated = again;
+			this.epoch = seen + 1;
+			this.listener.onReinitialized(this, again);
+		}
+		catch (McpException ex) {
+			ex.addSuppressed(lost);
+			throw ex;
+		}
+		finally {
+			this.recovery.unlock();
+		}
+	}
+
+	@Override
+	public void close() {
+		this.channel.connection().close();
+	}
+
+	private final class Inbound implements InboundHandler {
+
+		@Override
+		public ValueWriter onRequest(JsonRpcMessage.Request request) {
+			return ServerSession.this.settings.protocol().answer(request);
+		}
+
+		@Override
+		public void onNotification(JsonRpcMessage.Notification notification) {
+			ListKind kind = ListKind.ofNotification(notification.method());
+			if (kind != null) {
+				ServerSession.this.listener.onListChanged(ServerSession.this, kind);
+			}
+			else if (notification.method().equals("notifications/resources/updated")) {
+				onResourceUpdated(notification.params());
+			}
+			else {
+				logger.debug("Server '{}' sent {}", ServerSession.this.settings.serverName(), notification.method());
+			}
+		}
+
+		private void onResourceUpdated(@Nullable JsonSlice params) {
+			if (params == null) {
+				return;
+			}
+			try {
+				String uri = McpJson
+					.read(params.bytes(), params.offset(), params.length(), ResourceUpdatedNotificationParams.class)
+					.uri();
+				ServerSession.this.listener.onResourceUpdated(ServerSession.this, uri);
+			}
+			catch (JacksonException ex) {
+				logger.debug("Server '{}' sent a resource update that cannot be read: {}",
+						ServerSession.this.settings.serverName(), ex.getOriginalMessage());
+			}
+		}
+
+		@Override
+		public void onClosed(CloseReason reason) {
+			ServerSession.this.listener.onClosed(ServerSession.this, reason);
+		}
+
+	}
+
+}

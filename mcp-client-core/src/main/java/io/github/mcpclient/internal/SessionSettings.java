@@ -1,0 +1,17 @@
+package io.github.mcpclient.internal;
+
+import io.github.mcpclient.config.Timeouts;
+import io.github.mcpclient.transport.Transport;
+
+/**
+ * What a session needs to know.
+ *
+ * @param serverName the name of the server as configured
+ * @param transport how the server is reached
+ * @param protocol opens the conversation
+ * @param timeouts the time limits
+ * @param runtime threads and buffers
+ */
+public record SessionSettings(String serverName, Transport transport, ProtocolFamily protocol, Timeouts timeouts,
+		ClientRuntime runtime) {
+}
