@@ -23,7 +23,7 @@ import io.github.mcpclient.handler.ProgressListener;
 public record RpcCall<T>(RpcMethod<T> method, @Nullable MemberWriter params, Duration timeout, Duration maxTimeout,
 		String limitName, @Nullable ProgressListener progressListener, Map<String, Object> meta) {
 
-	static <T> RpcCall<T> of(RpcMethod<T> method, @Nullable MemberWriter params, Duration timeout,
+	public static <T> RpcCall<T> of(RpcMethod<T> method, @Nullable MemberWriter params, Duration timeout,
 			String limitName) {
 		return new RpcCall<>(method, params, timeout, timeout, limitName, null, Map.of());
 	}
