@@ -198,7 +198,10 @@ final class InMemoryConnection implements Connection {
 			return;
 		}
 		if (message.length > this.maxMessageSize) {
-			tell(() -> this.context.listener().onOversize(message, this.maxMessageSize, this.maxMessageSize));
+			int kept = Math.min(message.length, this.maxMessageSize);
+			tell(() -> this.context.listener()
+				.onOversize(Arrays.copyOf(message, kept),
+						Arrays.copyOfRange(message, message.length - kept, message.length), this.maxMessageSize));
 			return;
 		}
 		try {

@@ -349,9 +349,9 @@ class InMemoryTransportTests {
 		}
 
 		@Override
-		public void onOversize(byte[] message, int length, long limit) {
+		public void onOversize(byte[] start, byte[] end, long limit) {
 			InMemoryTransportTests.this.events
-				.add("oversize " + limit + " " + new String(message, 0, length, StandardCharsets.UTF_8));
+				.add("oversize " + limit + " " + new String(start, StandardCharsets.UTF_8));
 		}
 
 		@Override

@@ -66,9 +66,9 @@ public final class RecordingListener implements ConnectionListener {
 	}
 
 	@Override
-	public void onOversize(byte[] message, int length, long limit) {
-		note(() -> this.oversizes
-			.add(new Oversize(new String(message, 0, Math.min(length, 1000), StandardCharsets.UTF_8), length, limit)));
+	public void onOversize(byte[] start, byte[] end, long limit) {
+		note(() -> this.oversizes.add(new Oversize(new String(start, StandardCharsets.UTF_8),
+				new String(end, StandardCharsets.UTF_8), limit)));
 	}
 
 	@Override
@@ -242,11 +242,11 @@ public final class RecordingListener implements ConnectionListener {
 	 * A message that was too large.
 	 *
 	 * @param start its first characters
-	 * @param length how many bytes were told
+	 * @param end its last characters
 	 * @param limit the limit in bytes
 	 * @since 0.1.0
 	 */
-	public record Oversize(String start, int length, long limit) {
+	public record Oversize(String start, String end, long limit) {
 	}
 
 }
