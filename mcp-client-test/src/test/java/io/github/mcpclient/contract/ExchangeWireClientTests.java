@@ -63,8 +63,7 @@ class ExchangeWireClientTests extends ClientContract {
 			peer.expectNotification("notifications/initialized");
 			peer.wheneverRequest("tools/list").andRespond("{\"tools\":[]}");
 			peer.expectRequest("tools/call").andFailExchange(new SessionLostException("s", "tools/call", "404"));
-			assertThatExceptionOfType(SessionLostException.class)
-				.isThrownBy(() -> client.callTool("echo", Map.of()));
+			assertThatExceptionOfType(SessionLostException.class).isThrownBy(() -> client.callTool("echo", Map.of()));
 			peer.assertExhausted();
 		}
 	}
