@@ -38,6 +38,7 @@ import io.github.mcpclient.error.McpTransportException;
 import io.github.mcpclient.error.ServerNotReadyException;
 import io.github.mcpclient.error.UnsupportedProtocolVersionException;
 import io.github.mcpclient.schema.CallToolResult;
+import io.github.mcpclient.schema.Implementation;
 import io.github.mcpclient.schema.ProgressNotificationParams;
 import io.github.mcpclient.schema.ProtocolVersion;
 import io.github.mcpclient.schema.RawJson;
@@ -123,7 +124,7 @@ abstract class ClientContract {
 					+ "\"serverInfo\":{\"name\":\"scripted\",\"version\":\"9\"},\"instructions\":\"be kind\"}");
 		this.peer.expectNotification("notifications/initialized");
 		this.peer.expectRequest("tools/list").andRespond(TOOLS);
-		McpClient client = build(builder().clientInfo(io.github.mcpclient.schema.Implementation.of("tester", "1.2")));
+		McpClient client = build(builder().clientInfo(Implementation.of("tester", "1.2")));
 		client.connect();
 		this.peer.assertExhausted();
 		assertThat(client.state()).isEqualTo(ConnectionState.READY);
@@ -806,16 +807,18 @@ abstract class ClientContract {
 	void argumentsThatCannotBeWrittenAreRefusedBeforeAnythingIsSent() {
 		McpClient client = connected();
 		assertThatExceptionOfType(IllegalArgumentException.class)
-			.isThrownBy(() -> client.callTool("echo", Map.of("x", new Object() {
-
-				@SuppressWarnings("unused")
-				public String getBroken() {
-					throw new IllegalStateException("broken");
-				}
-
-			})))
+			.isThrownBy(() -> client.callTool("echo", Map.of("x", new Broken())))
 			.withMessageContaining("tools/call");
 		assertStillUsable(client);
+	}
+
+	/** Cannot be written as JSON. */
+	public static final class Broken {
+
+		public String getBroken() {
+			throw new IllegalStateException("broken");
+		}
+
 	}
 
 }
