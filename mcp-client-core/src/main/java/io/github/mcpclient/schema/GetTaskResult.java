@@ -1,0 +1,41 @@
+package io.github.mcpclient.schema;
+
+import java.util.Map;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Result of {@code tasks/get} and {@code tasks/cancel}; 2025-11-25 only. For later
+ * revisions see {@link DetailedTask}.
+ *
+ * @param taskId the id; to be kept secret
+ * @param status how far it is
+ * @param statusMessage more about the status
+ * @param createdAt when it was created, in ISO 8601
+ * @param lastUpdatedAt when it changed last, in ISO 8601
+ * @param ttl how long it is kept from its creation on, in milliseconds, or {@code null}
+ * for ever
+ * @param pollInterval how long to wait between two looks, in milliseconds
+ * @param resultType {@code complete} or absent for a final result; since 2026-07-28
+ * @param meta the entries of {@code _meta}
+ * @param additional all other members, as they were sent
+ * @since 0.1.0
+ */
+public record GetTaskResult(String taskId, TaskStatus status, @Nullable String statusMessage,
+		@Nullable String createdAt, @Nullable String lastUpdatedAt,
+		@JsonInclude(JsonInclude.Include.ALWAYS) @Nullable Long ttl, @Nullable Long pollInterval,
+		@Nullable String resultType, @Nullable Map<String, Object> meta,
+		Map<String, RawJson> additional) implements Result {
+
+	/**
+	 * Copy the collections and check that what is required is there.
+	 */
+	public GetTaskResult {
+		Checks.required(taskId, "taskId");
+		Checks.required(status, "status");
+		meta = Checks.map(meta);
+		additional = Checks.additional(additional);
+	}
+
+}
