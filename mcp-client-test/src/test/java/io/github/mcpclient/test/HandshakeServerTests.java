@@ -286,8 +286,7 @@ class HandshakeServerTests {
 		this.server.fault(Fault.ENDLESS_CURSOR);
 		assertThat(ask("tools/list", "{\"cursor\":\"same\"}").at("/result/nextCursor")).isEqualTo("same");
 		this.server.heal().fault(Fault.BAD_TOOLS);
-		assertThat((List<?>) ask("tools/list", "{}").at("/result/tools")).hasSizeGreaterThan(10)
-			.containsNull();
+		assertThat((List<?>) ask("tools/list", "{}").at("/result/tools")).hasSizeGreaterThan(10).containsNull();
 	}
 
 	@Test
