@@ -53,14 +53,17 @@ import io.github.mcpclient.schema.Tool;
 import io.github.mcpclient.transport.Transport;
 
 /**
- * The client of one server: requests on top of a {@link ClientConnector}, lists that follow
- * the server's announcements.
+ * The client of one server: requests on top of a {@link ClientConnector}, lists that
+ * follow the server's announcements.
  */
 final class DefaultMcpClient implements McpClient, ClientConnector.Events, SessionListener {
 
 	private static final Logger logger = LoggerFactory.getLogger(DefaultMcpClient.class);
 
-	/** Servers announce one change with several notifications; this long they are gathered. */
+	/**
+	 * Servers announce one change with several notifications; this long they are
+	 * gathered.
+	 */
 	private static final Duration GATHERING = Duration.ofMillis(50);
 
 	private final String name;
@@ -106,9 +109,10 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		this.listeners = new CopyOnWriteArrayList<>(listeners);
 		this.events = new SerialExecutor(runtime.executor());
 		this.lists = new ServerLists(name, timeouts.list());
-		this.connector = new ClientConnector(new SessionSettings(name, transport,
-				new HandshakeProtocol(clientInfo, ClientCapabilities.builder().build(), timeouts.initialization()),
-				timeouts, runtime), reconnect, this, this);
+		this.connector = new ClientConnector(
+				new SessionSettings(name, transport, new HandshakeProtocol(clientInfo,
+						ClientCapabilities.builder().build(), timeouts.initialization()), timeouts, runtime),
+				reconnect, this, this);
 	}
 
 	void toolSink(ToolSink toolSink) {
@@ -178,7 +182,9 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		this.connector.connect(true);
 	}
 
-	/** Like {@link #connectInBackground()}, and tells the outcome of the first attempt. */
+	/**
+	 * Like {@link #connectInBackground()}, and tells the outcome of the first attempt.
+	 */
 	CompletableFuture<Void> connectPersistently() {
 		return this.connector.connect(true);
 	}
@@ -384,7 +390,8 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 			throw ex;
 		}
 		catch (McpException ex) {
-			// A server whose list fails is connected all the same; the list is asked for again when it is needed.
+			// A server whose list fails is connected all the same; the list is asked for
+			// again when it is needed.
 			logger.warn("Server '{}' is connected, but its tools cannot be listed: {}", this.name, ex.getMessage());
 			return ex;
 		}

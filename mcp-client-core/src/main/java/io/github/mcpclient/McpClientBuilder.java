@@ -107,8 +107,8 @@ public final class McpClientBuilder {
 	/**
 	 * Sets what runs listeners, handlers and asynchronous calls. It must be unbounded,
 	 * since tasks on it wait for each other, for example one that starts a virtual thread
-	 * per task. By default a pool of daemon threads that the client owns and that shrinks to
-	 * none when idle. A given executor is not closed by the client.
+	 * per task. By default a pool of daemon threads that the client owns and that shrinks
+	 * to none when idle. A given executor is not closed by the client.
 	 * @param executor the executor
 	 * @return this builder
 	 */

@@ -11,6 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 import io.github.mcpclient.error.McpConfigurationException;
+import io.github.mcpclient.transport.stdio.EnvironmentPolicy;
 
 /**
  * All that is known of one server before it is connected. Immutable. {@link #toString()}
@@ -459,8 +460,8 @@ public final class ServerDefinition {
 		}
 
 		/**
-		 * Sets what stands before the names of the server's tools. {@code mcp_<server>} by
-		 * default.
+		 * Sets what stands before the names of the server's tools. {@code mcp_<server>}
+		 * by default.
 		 * @param prefix the prefix, empty for none
 		 * @return this builder
 		 */

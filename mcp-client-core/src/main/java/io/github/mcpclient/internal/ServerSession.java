@@ -40,7 +40,9 @@ public final class ServerSession implements AutoCloseable {
 	/** Held while a lost session is opened anew. */
 	private final ReentrantLock recovery = new ReentrantLock();
 
-	/** How often a conversation was opened on this wire. Written while holding the lock. */
+	/**
+	 * How often a conversation was opened on this wire. Written while holding the lock.
+	 */
 	private volatile int epoch;
 
 	private volatile @Nullable Negotiated negotiated;
@@ -102,7 +104,8 @@ public final class ServerSession implements AutoCloseable {
 			return this.channel.call(call);
 		}
 		catch (SessionLostException ex) {
-			// The server refused the request without looking at it, so it may be sent again.
+			// The server refused the request without looking at it, so it may be sent
+			// again.
 			recover(current, ex);
 			return this.channel.call(call);
 		}

@@ -145,6 +145,10 @@ final class InMemoryConnection implements Connection {
 		RequestId id = message.id();
 		if (id != null) {
 			this.observer.onAnswered(id);
+			InMemoryExchange exchange = this.pending.get(id);
+			if (exchange != null) {
+				exchange.end(null);
+			}
 		}
 	}
 

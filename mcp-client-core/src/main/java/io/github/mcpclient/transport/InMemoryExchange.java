@@ -1,5 +1,6 @@
 package io.github.mcpclient.transport;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -7,7 +8,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 import io.github.mcpclient.error.McpException;
-import io.github.mcpclient.error.McpTransportException;
+import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.jsonrpc.JsonRpcMessage;
 import io.github.mcpclient.jsonrpc.RequestId;
 
@@ -52,9 +53,14 @@ final class InMemoryExchange {
 	}
 
 	void await(String serverName) throws InterruptedException {
-		if (!this.ended.await(this.request.deadlineNanos() - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-			throw new McpTransportException(serverName, this.request.method(),
-					"Server '" + serverName + "' did not answer before the deadline of the request", null);
+		long left = this.request.deadlineNanos() - System.nanoTime();
+		while (!this.ended.await(left, TimeUnit.NANOSECONDS)) {
+			// Progress may have moved the deadline meanwhile.
+			left = this.request.deadlineNanos() - System.nanoTime();
+			if (left <= 0) {
+				throw new McpTimeoutException(serverName, this.request.method(), "deadline", Duration.ZERO,
+						"Server '" + serverName + "' did not answer before the deadline of the request");
+			}
 		}
 		if (this.failure != null) {
 			throw this.failure;

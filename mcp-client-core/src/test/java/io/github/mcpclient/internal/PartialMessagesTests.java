@@ -15,7 +15,8 @@ class PartialMessagesTests {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|',
 			value = { "{\"jsonrpc\":\"2.0\",\"id\":7,\"result\":{\"a\":\"xx|xx\"}}",
-					"{\"id\": 7,\"jsonrpc\":\"2.0\",\"result\":{\"a\":\"xx|xx\"}}", "{\"result\":{\"a\":\"xx|\"},\"jsonrpc\":\"2.0\",\"id\":7}",
+					"{\"id\": 7,\"jsonrpc\":\"2.0\",\"result\":{\"a\":\"xx|xx\"}}",
+					"{\"result\":{\"a\":\"xx|\"},\"jsonrpc\":\"2.0\",\"id\":7}",
 					"{\"result\":{\"a\":\"xx|\"},\"id\" : 7, \"jsonrpc\" : \"2.0\" } ",
 					"{\"result\":{\"id\":3|,\"id\":4},\"jsonrpc\":\"2.0\",\"id\":7}" })
 	void idIsFoundAtEitherEnd(String start, String end) {
@@ -23,7 +24,8 @@ class PartialMessagesTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "{\"result\":{\"a\":\"xx|,\"id\":5}}", "{\"result\":{\"id\":5|xx\"}}", "xx|xx" })
+	@CsvSource(delimiter = '|',
+			value = { "{\"result\":{\"a\":\"xx|,\"id\":5}}", "{\"result\":{\"id\":5|xx\"}}", "xx|xx" })
 	void idOfADeeperObjectIsNotTaken(String start, String end) {
 		assertThat(find(start, end)).isNull();
 	}

@@ -16,7 +16,8 @@ class JsonRpcDecoderTests {
 
 	@Test
 	void requestIsFound() throws Exception {
-		JsonRpcMessage message = decode("{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"roots/list\",\"params\":{\"a\":[1]}}");
+		JsonRpcMessage message = decode(
+				"{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"roots/list\",\"params\":{\"a\":[1]}}");
 		assertThat(message).isInstanceOfSatisfying(JsonRpcMessage.Request.class, (request) -> {
 			assertThat(request.id()).isEqualTo(RequestId.of(7));
 			assertThat(request.method()).isEqualTo("roots/list");
@@ -78,11 +79,11 @@ class JsonRpcDecoderTests {
 	}
 
 	@ParameterizedTest // P-RPC-07
-	@ValueSource(strings = { "\"result\":{},\"error\":{\"code\":1,\"message\":\"x\"}", "\"error\":null", "\"other\":1" })
+	@ValueSource(
+			strings = { "\"result\":{},\"error\":{\"code\":1,\"message\":\"x\"}", "\"error\":null", "\"other\":1" })
 	void answerWithBothOrNeitherIsInvalidAndKeepsItsId(String members) throws Exception {
-		assertThat(decode("{\"jsonrpc\":\"2.0\",\"id\":4," + members + "}"))
-			.isInstanceOfSatisfying(JsonRpcMessage.Invalid.class,
-					(invalid) -> assertThat(invalid.id()).isEqualTo(RequestId.of(4)));
+		assertThat(decode("{\"jsonrpc\":\"2.0\",\"id\":4," + members + "}")).isInstanceOfSatisfying(
+				JsonRpcMessage.Invalid.class, (invalid) -> assertThat(invalid.id()).isEqualTo(RequestId.of(4)));
 	}
 
 	@Test
@@ -95,10 +96,12 @@ class JsonRpcDecoderTests {
 
 	@ParameterizedTest // O-010, O-011
 	@ValueSource(strings = { "", "   ", "server is ready", "42", "\"text\"", "null", "[]", "{broken", "{}",
-			"{\"level\":\"info\",\"error\":\"x\"}", "{\"type\":\"heartbeat\"}", "{\"jsonrpc\":\"1.0\",\"id\":1,\"result\":{}}",
-			"{\"jsonrpc\":\"2.0\"}", "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}", "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}}",
-			"{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"a\":tru}}", "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"a\" 1}}",
-			"{\"jsonrpc\":\"2.0\" \"id\":1}", "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":[1,]}", "Content-Length: 5",
+			"{\"level\":\"info\",\"error\":\"x\"}", "{\"type\":\"heartbeat\"}",
+			"{\"jsonrpc\":\"1.0\",\"id\":1,\"result\":{}}", "{\"jsonrpc\":\"2.0\"}",
+			"{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}", "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}}",
+			"{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"a\":tru}}",
+			"{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"a\" 1}}", "{\"jsonrpc\":\"2.0\" \"id\":1}",
+			"{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":[1,]}", "Content-Length: 5",
 			"{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"a\":\"unfinished" })
 	void whatIsNoMessageIsRefused(String text) {
 		assertThatExceptionOfType(NotJsonRpcException.class).isThrownBy(() -> decode(text));
@@ -141,7 +144,8 @@ class JsonRpcDecoderTests {
 	@Test
 	void mixedNestingIsFollowed() throws Exception {
 		String mixed = "[{\"a\":[".repeat(70) + "]}]".repeat(70);
-		assertThat(decode("{\"jsonrpc\":\"2.0\",\"result\":" + mixed + ",\"id\":1}")).isInstanceOf(JsonRpcMessage.Result.class);
+		assertThat(decode("{\"jsonrpc\":\"2.0\",\"result\":" + mixed + ",\"id\":1}"))
+			.isInstanceOf(JsonRpcMessage.Result.class);
 		assertThatExceptionOfType(NotJsonRpcException.class).isThrownBy(
 				() -> decode("{\"jsonrpc\":\"2.0\",\"result\":" + mixed.replace("]}]]}]", "]]}]}]") + ",\"id\":1}"));
 	}

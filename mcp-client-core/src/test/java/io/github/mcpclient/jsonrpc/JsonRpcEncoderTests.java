@@ -46,8 +46,8 @@ class JsonRpcEncoderTests {
 	void errorAnswerHasCodeAndMessage() {
 		MessageBuffer buffer = new MessageBuffer();
 		this.encoder.error(buffer, RequestId.of(1), -32601, "Method not found: x");
-		assertThat(text(buffer))
-			.isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":\"Method not found: x\"}}");
+		assertThat(text(buffer)).isEqualTo(
+				"{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,\"message\":\"Method not found: x\"}}");
 	}
 
 	@ParameterizedTest

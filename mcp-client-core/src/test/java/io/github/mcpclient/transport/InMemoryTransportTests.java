@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import io.github.mcpclient.error.CloseReason;
 import io.github.mcpclient.error.ConnectionClosedException;
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTransportException;
 import io.github.mcpclient.jsonrpc.JsonRpcMessage;
 import io.github.mcpclient.jsonrpc.MessageBuffer;
@@ -232,7 +233,7 @@ class InMemoryTransportTests {
 			.withCauseInstanceOf(ConnectionClosedException.class);
 		OutboundMessage late = message(4, System.nanoTime() - 1);
 		Connection other = connect(shared().withExchanges());
-		assertThatExceptionOfType(McpTransportException.class).isThrownBy(() -> other.send(late))
+		assertThatExceptionOfType(McpTimeoutException.class).isThrownBy(() -> other.send(late))
 			.withMessageContaining("deadline");
 	}
 

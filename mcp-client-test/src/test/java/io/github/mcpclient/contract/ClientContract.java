@@ -38,6 +38,7 @@ import io.github.mcpclient.error.McpTransportException;
 import io.github.mcpclient.error.ServerNotReadyException;
 import io.github.mcpclient.error.UnsupportedProtocolVersionException;
 import io.github.mcpclient.schema.CallToolResult;
+import io.github.mcpclient.schema.Implementation;
 import io.github.mcpclient.schema.ProgressNotificationParams;
 import io.github.mcpclient.schema.ProtocolVersion;
 import io.github.mcpclient.schema.RawJson;
@@ -54,8 +55,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 /**
- * What a client does on a handshake-era server, whatever the wire. One subclass per kind of
- * wire.
+ * What a client does on a handshake-era server, whatever the wire. One subclass per kind
+ * of wire.
  */
 abstract class ClientContract {
 
@@ -104,7 +105,7 @@ abstract class ClientContract {
 		this.peer.expectRequest("tools/list").andRespond(TOOLS);
 		McpClient client = build(builder);
 		client.connect();
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 		return client;
 	}
 
@@ -123,9 +124,9 @@ abstract class ClientContract {
 					+ "\"serverInfo\":{\"name\":\"scripted\",\"version\":\"9\"},\"instructions\":\"be kind\"}");
 		this.peer.expectNotification("notifications/initialized");
 		this.peer.expectRequest("tools/list").andRespond(TOOLS);
-		McpClient client = build(builder().clientInfo(io.github.mcpclient.schema.Implementation.of("tester", "1.2")));
+		McpClient client = build(builder().clientInfo(Implementation.of("tester", "1.2")));
 		client.connect();
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 		assertThat(client.state()).isEqualTo(ConnectionState.READY);
 		assertThat(client.serverInfo()).hasValueSatisfying((info) -> {
 			assertThat(info.protocolVersion()).isEqualTo(ProtocolVersion.V2025_11_25);
@@ -150,13 +151,14 @@ abstract class ClientContract {
 	@ValueSource(strings = { "1999-01-01", "1.0.0", "2026-07-28", "" })
 	void unknownRevisionIsRefusedWithBothSidesNamed(String version) {
 		this.peer.expectRequest("initialize")
-			.andRespond("{\"protocolVersion\":\"" + version + "\",\"capabilities\":{},\"serverInfo\":{\"name\":\"x\",\"version\":\"1\"}}");
+			.andRespond("{\"protocolVersion\":\"" + version
+					+ "\",\"capabilities\":{},\"serverInfo\":{\"name\":\"x\",\"version\":\"1\"}}");
 		McpClient client = build(builder());
 		assertThatExceptionOfType(UnsupportedProtocolVersionException.class).isThrownBy(client::connect)
 			.withMessageContaining("2025-11-25")
 			.withMessageContaining("'s'")
 			.satisfies((ex) -> assertThat(ex.serverVersions()).containsExactly(version));
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 		assertThat(client.state()).isEqualTo(ConnectionState.DISCONNECTED);
 		assertThat(client.status().lastFailure()).isInstanceOf(UnsupportedProtocolVersionException.class);
 		this.peer.awaitMove("closed");
@@ -165,15 +167,17 @@ abstract class ClientContract {
 	@Test // P-VER-24
 	void refusedRevisionIsOfferedAgainAsTheServerListsIt() {
 		this.peer.expectRequest("initialize")
-			.andSend("{\"jsonrpc\":\"2.0\",\"id\":$id,\"error\":{\"code\":-32602,\"message\":\"Unsupported protocol version\","
-					+ "\"data\":{\"supported\":[\"2023-01-01\",\"2024-11-05\"],\"requested\":\"2025-11-25\"}}}");
+			.andSend(
+					"{\"jsonrpc\":\"2.0\",\"id\":$id,\"error\":{\"code\":-32602,\"message\":\"Unsupported protocol version\","
+							+ "\"data\":{\"supported\":[\"2023-01-01\",\"2024-11-05\"],\"requested\":\"2025-11-25\"}}}");
 		this.peer.expectRequest("initialize")
 			.with("/params/protocolVersion", "2024-11-05")
-			.andRespond("{\"protocolVersion\":\"2024-11-05\",\"capabilities\":{},\"serverInfo\":{\"name\":\"x\",\"version\":\"1\"}}");
+			.andRespond(
+					"{\"protocolVersion\":\"2024-11-05\",\"capabilities\":{},\"serverInfo\":{\"name\":\"x\",\"version\":\"1\"}}");
 		this.peer.expectNotification("notifications/initialized");
 		McpClient client = build(builder());
 		client.connect();
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // O-074
@@ -194,7 +198,7 @@ abstract class ClientContract {
 		assertThatExceptionOfType(CapabilityNotSupportedException.class)
 			.isThrownBy(() -> client.subscribeResource("file:///x"));
 		assertThat(client.callToolAsync("echo", Map.of(), RequestOptions.defaults())).isCompletedExceptionally();
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // O-019, O-070
@@ -209,7 +213,8 @@ abstract class ClientContract {
 		this.peer.expectRequest("tools/call")
 			.where("numbers are exact",
 					(message) -> message.text().contains("{\"n\":12345678901234567890,\"d\":0.1000}"))
-			.andRespond("{\"content\":[],\"structuredContent\":{\"id\":9007199254740993,\"pi\":3.14159265358979323846264338327950288,\"one\":1.0},\"isError\":true,\"_meta\":{\"k\":1},\"future\":[1]}");
+			.andRespond(
+					"{\"content\":[],\"structuredContent\":{\"id\":9007199254740993,\"pi\":3.14159265358979323846264338327950288,\"one\":1.0},\"isError\":true,\"_meta\":{\"k\":1},\"future\":[1]}");
 		CallToolResult result = client.callTool("echo", RawJson.of("{\"n\":12345678901234567890,\"d\":0.1000}"),
 				RequestOptions.defaults());
 		assertThat(result.isError()).isTrue();
@@ -223,7 +228,8 @@ abstract class ClientContract {
 	void errorOfTheServerIsThrownWithCodeMessageAndData() {
 		McpClient client = connected();
 		this.peer.expectRequest("tools/call")
-			.andSend("{\"jsonrpc\":\"2.0\",\"id\":$id,\"error\":{\"code\":-32000,\"message\":\"index is rebuilding\",\"data\":{\"n\":1.0}}}");
+			.andSend(
+					"{\"jsonrpc\":\"2.0\",\"id\":$id,\"error\":{\"code\":-32000,\"message\":\"index is rebuilding\",\"data\":{\"n\":1.0}}}");
 		assertThatExceptionOfType(McpResponseException.class).isThrownBy(() -> call(client)).satisfies((ex) -> {
 			assertThat(ex.code()).isEqualTo(-32000);
 			assertThat(ex.remoteMessage()).isEqualTo("index is rebuilding");
@@ -236,7 +242,8 @@ abstract class ClientContract {
 	@ParameterizedTest // P-RPC-07, O-068
 	@ValueSource(strings = { "{\"jsonrpc\":\"2.0\",\"id\":$id}", "{\"jsonrpc\":\"2.0\",\"id\":$id,\"result\":null}",
 			"{\"jsonrpc\":\"2.0\",\"id\":$id,\"result\":{},\"error\":{\"code\":1,\"message\":\"\"}}",
-			"{\"jsonrpc\":\"2.0\",\"id\":$id,\"result\":[]}", "{\"jsonrpc\":\"2.0\",\"id\":$id,\"result\":{\"noContent\":1}}" })
+			"{\"jsonrpc\":\"2.0\",\"id\":$id,\"result\":[]}",
+			"{\"jsonrpc\":\"2.0\",\"id\":$id,\"result\":{\"noContent\":1}}" })
 	void wrongAnswerFailsThatCallOnlyAndNamesTheMethod(String answer) {
 		McpClient client = connected();
 		this.peer.expectRequest("tools/call").andSend(answer);
@@ -283,7 +290,7 @@ abstract class ClientContract {
 		this.peer.expectRequest("tools/call").andRespond(HELLO);
 		assertThat(call(client).content()).hasSize(1);
 		assertThat(client.state()).isEqualTo(ConnectionState.READY);
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // P-PING-01, O-094
@@ -315,10 +322,10 @@ abstract class ClientContract {
 		this.peer.sendNotification("notifications/tools/list_changed", null);
 		this.peer.sendNotification("notifications/message", "{\"level\":\"info\",\"data\":1}");
 		assertThat(this.peer.sendRequest("ping", null).awaitAnswer().isError()).isFalse();
-		initialize
-			.respond("{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},\"serverInfo\":{\"name\":\"x\",\"version\":\"1\"}}");
+		initialize.respond(
+				"{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},\"serverInfo\":{\"name\":\"x\",\"version\":\"1\"}}");
 		assertThat(connect).succeedsWithin(Duration.ofSeconds(10));
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // P-CANCEL-01, P-TIME-01, O-088
@@ -326,9 +333,8 @@ abstract class ClientContract {
 		McpClient client = connected();
 		LaterAnswer later = this.peer.expectRequest("tools/call").respondLater();
 		this.peer.expectNotification("notifications/cancelled");
-		assertThatExceptionOfType(McpTimeoutException.class)
-			.isThrownBy(() -> client.callTool("echo", Map.of(),
-					RequestOptions.defaults().withTimeout(Duration.ofMillis(50))))
+		assertThatExceptionOfType(McpTimeoutException.class).isThrownBy(
+				() -> client.callTool("echo", Map.of(), RequestOptions.defaults().withTimeout(Duration.ofMillis(50))))
 			.withMessageContaining("tools/call")
 			.withMessageContaining("50 ms");
 		this.peer.awaitExhausted();
@@ -358,8 +364,7 @@ abstract class ClientContract {
 		McpClient client = connected();
 		this.peer.wheneverNotification("notifications/cancelled");
 		this.peer.expectRequest("tools/call");
-		assertThat(client.callToolAsync("echo", Map.of(),
-				RequestOptions.defaults().withTimeout(Duration.ofMillis(50))))
+		assertThat(client.callToolAsync("echo", Map.of(), RequestOptions.defaults().withTimeout(Duration.ofMillis(50))))
 			.failsWithin(Duration.ofSeconds(10))
 			.withThrowableOfType(ExecutionException.class)
 			.withCauseInstanceOf(McpTimeoutException.class);
@@ -373,14 +378,15 @@ abstract class ClientContract {
 		assertThatExceptionOfType(McpTimeoutException.class).isThrownBy(client::connect)
 			.satisfies((ex) -> assertThat(ex.limitName()).isEqualTo("timeouts.initialization"));
 		this.peer.awaitMove("closed");
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // P-PROG-01, P-PROG-02
 	void progressReachesItsListenerInOrder() throws Exception {
 		McpClient client = connected();
 		this.peer.expectRequest("tools/call")
-			.andNotify("notifications/progress", "{\"progressToken\":$token,\"progress\":1,\"total\":3,\"message\":\"a\"}")
+			.andNotify("notifications/progress",
+					"{\"progressToken\":$token,\"progress\":1,\"total\":3,\"message\":\"a\"}")
 			.andNotify("notifications/progress", "{\"progressToken\":$token,\"progress\":2.5}")
 			.andRespond(HELLO);
 		LinkedBlockingQueue<ProgressNotificationParams> seen = new LinkedBlockingQueue<>();
@@ -401,7 +407,7 @@ abstract class ClientContract {
 			.where("no token", (message) -> message.at("/params/_meta/progressToken") == null)
 			.andRespond(HELLO);
 		client.callTool("echo", Map.of(), RequestOptions.defaults().withMeta(Map.of("com.example/trace", "t-1")));
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // P-TIME-02, O-090
@@ -497,8 +503,7 @@ abstract class ClientContract {
 	@Test // O-002
 	void lostConnectionFailsPendingRequestsWithTheReason() {
 		McpClient client = connected();
-		this.peer.expectRequest("tools/call")
-			.andClose(new CloseReason.ProcessExited(3, List.of("out of memory")));
+		this.peer.expectRequest("tools/call").andClose(new CloseReason.ProcessExited(3, List.of("out of memory")));
 		assertThatExceptionOfType(ConnectionClosedException.class).isThrownBy(() -> call(client))
 			.withMessageContaining("code 3")
 			.withMessageContaining("out of memory");
@@ -510,8 +515,8 @@ abstract class ClientContract {
 
 	@Test
 	void lostConnectionIsMadeAgain() {
-		McpClient client = connected(builder()
-			.reconnect(new ReconnectPolicy(true, Duration.ofMillis(1), 1, Duration.ofMillis(1), 0, 0)));
+		McpClient client = connected(
+				builder().reconnect(new ReconnectPolicy(true, Duration.ofMillis(1), 1, Duration.ofMillis(1), 0, 0)));
 		expectHandshake("{\"tools\":{}}");
 		this.peer.expectRequest("tools/list").andRespond("{\"tools\":[]}");
 		this.peer.close(new CloseReason.EndOfStream("the server closed the stream", List.of()));
@@ -523,8 +528,8 @@ abstract class ClientContract {
 
 	@Test // O-003
 	void reconnectGivesUpAfterTheConfiguredAttemptsAndKeepsTheFailure() {
-		McpClient client = connected(builder()
-			.reconnect(new ReconnectPolicy(true, Duration.ofMillis(1), 1, Duration.ofMillis(1), 1, 0)));
+		McpClient client = connected(
+				builder().reconnect(new ReconnectPolicy(true, Duration.ofMillis(1), 1, Duration.ofMillis(1), 1, 0)));
 		this.peer.refuseNextConnect(new McpTransportException("s", "refused", null));
 		this.peer.close(new CloseReason.EndOfStream("gone", List.of()));
 		await().until(() -> client.state() == ConnectionState.DISCONNECTED);
@@ -559,8 +564,8 @@ abstract class ClientContract {
 				all.add(threads.submit(client::connect));
 			}
 			initialize.awaitRequest();
-			initialize
-				.respond("{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},\"serverInfo\":{\"name\":\"x\",\"version\":\"1\"}}");
+			initialize.respond(
+					"{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},\"serverInfo\":{\"name\":\"x\",\"version\":\"1\"}}");
 			for (Future<?> one : all) {
 				one.get(10, TimeUnit.SECONDS);
 			}
@@ -568,7 +573,7 @@ abstract class ClientContract {
 		finally {
 			threads.shutdownNow();
 		}
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 		assertThat(this.peer.connections()).isEqualTo(1);
 	}
 
@@ -600,7 +605,7 @@ abstract class ClientContract {
 			.andRespond("{\"resources\":[{\"uri\":\"a://3\",\"name\":\"3\"}],\"nextCursor\":null}");
 		assertThat(client.listResources()).extracting(Resource::uri).containsExactly("a://1", "a://2", "a://3");
 		assertThat(client.listResources()).hasSize(3);
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // P-PAGE-05
@@ -621,7 +626,8 @@ abstract class ClientContract {
 		this.peer.expectRequest("prompts/list").andRespond("{\"prompts\":[{\"name\":\"old\"}],\"nextCursor\":\"c\"}");
 		this.peer.expectRequest("prompts/list").andRespondError(-32602, "Invalid cursor");
 		this.peer.expectRequest("prompts/list").andRespond("{\"prompts\":[{\"name\":\"new\"}]}");
-		assertThat(client.listPrompts()).singleElement().satisfies((prompt) -> assertThat(prompt.name()).isEqualTo("new"));
+		assertThat(client.listPrompts()).singleElement()
+			.satisfies((prompt) -> assertThat(prompt.name()).isEqualTo("new"));
 	}
 
 	@Test // P-CHG-01, P-CHG-04, O-081, O-082
@@ -641,7 +647,7 @@ abstract class ClientContract {
 			this.peer.sendNotification("notifications/tools/list_changed", null);
 		}
 		assertThat(announced.poll(10, TimeUnit.SECONDS)).isEmpty();
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 		assertThat(client.listTools()).isEmpty();
 	}
 
@@ -697,7 +703,7 @@ abstract class ClientContract {
 		client.subscribeResource("a://x");
 		this.peer.expectRequest("resources/unsubscribe").with("/params/uri", "a://x").andRespond("{}");
 		client.unsubscribeResource("a://x");
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // P-LHTTP-25
@@ -782,7 +788,7 @@ abstract class ClientContract {
 		finally {
 			pool.shutdownNow();
 		}
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // P-RPC-03
@@ -801,16 +807,18 @@ abstract class ClientContract {
 	void argumentsThatCannotBeWrittenAreRefusedBeforeAnythingIsSent() {
 		McpClient client = connected();
 		assertThatExceptionOfType(IllegalArgumentException.class)
-			.isThrownBy(() -> client.callTool("echo", Map.of("x", new Object() {
-
-				@SuppressWarnings("unused")
-				public String getBroken() {
-					throw new IllegalStateException("broken");
-				}
-
-			})))
+			.isThrownBy(() -> client.callTool("echo", Map.of("x", new Broken())))
 			.withMessageContaining("tools/call");
 		assertStillUsable(client);
+	}
+
+	/** Cannot be written as JSON. */
+	public static final class Broken {
+
+		public String getBroken() {
+			throw new IllegalStateException("broken");
+		}
+
 	}
 
 }
