@@ -20,6 +20,12 @@ final class ContentBlockType implements ValueType {
 
 	private static final byte[] TEXT = "text".getBytes(StandardCharsets.US_ASCII);
 
+	/**
+	 * Deepest nesting at which parts are bound. Each level is scanned twice, so a part
+	 * inside a part inside a part and so on would take quadratic time.
+	 */
+	private static final int MAX_DEPTH = 32;
+
 	private ContentBlockType() {
 	}
 
@@ -67,7 +73,7 @@ final class ContentBlockType implements ValueType {
 		}
 		in.reset(from, depth);
 		Class<? extends ContentBlock> record = recordOf(type);
-		if (record != null) {
+		if (record != null && depth <= MAX_DEPTH) {
 			try {
 				return (ContentBlock) Objects.requireNonNull(ValueTypes.ofOurs(record).read(in));
 			}
