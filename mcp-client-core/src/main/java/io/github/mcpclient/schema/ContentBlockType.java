@@ -42,10 +42,13 @@ final class ContentBlockType implements ValueType {
 		for (boolean more = in.firstMember(); more; more = in.nextMember()) {
 			int name = NAMES.indexOf(in);
 			boolean string = in.peek() == '"';
-			if (name == 0) {
-				type = string ? in.position() : -1;
-				plain &= string && in.skipString(TEXT);
+			if (name == 0 && string) {
+				type = in.position();
+				plain &= in.skipString(TEXT);
 				continue;
+			}
+			if (name == 0) {
+				type = -1;
 			}
 			if (name == 1 && string) {
 				text = in.position();
