@@ -21,7 +21,6 @@ import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpProtocolViolationException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.jsonrpc.JsonRpcEncoder;
-import io.github.mcpclient.jsonrpc.JsonRpcMessage;
 import io.github.mcpclient.jsonrpc.MessageBuffer;
 import io.github.mcpclient.jsonrpc.RequestId;
 import io.github.mcpclient.transport.Connection;

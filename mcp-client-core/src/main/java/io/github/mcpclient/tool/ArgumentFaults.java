@@ -7,8 +7,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 import io.github.mcpclient.error.McpResponseException;
-import io.github.mcpclient.error.ToolArgumentsException.Problem;
 import io.github.mcpclient.error.ToolArgumentsException;
+import io.github.mcpclient.error.ToolArgumentsException.Problem;
 import io.github.mcpclient.schema.McpJson;
 import io.github.mcpclient.schema.RawJson;
 

@@ -9,8 +9,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 import io.github.mcpclient.error.McpResponseException;
-import io.github.mcpclient.error.ToolArgumentsException.Problem;
 import io.github.mcpclient.error.ToolArgumentsException;
+import io.github.mcpclient.error.ToolArgumentsException.Problem;
 import io.github.mcpclient.error.UnknownToolException;
 import io.github.mcpclient.schema.RawJson;
 import io.github.mcpclient.schema.Tool;
