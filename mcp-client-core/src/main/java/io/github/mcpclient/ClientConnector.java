@@ -26,8 +26,8 @@ import io.github.mcpclient.internal.SessionListener;
 import io.github.mcpclient.internal.SessionSettings;
 
 /**
- * Makes, loses and remakes the connection of one client. All changes of state happen here,
- * while holding one lock; reading state takes none.
+ * Makes, loses and remakes the connection of one client. All changes of state happen
+ * here, while holding one lock; reading state takes none.
  */
 final class ClientConnector {
 
@@ -61,7 +61,10 @@ final class ClientConnector {
 	/** Whether failures are followed by more attempts. Guarded by the lock. */
 	private boolean keepTrying;
 
-	/** Counts what a caller asked for, so that an attempt that was overtaken notices. Guarded by the lock. */
+	/**
+	 * Counts what a caller asked for, so that an attempt that was overtaken notices.
+	 * Guarded by the lock.
+	 */
 	private int generation;
 
 	/** Guarded by the lock for writing. */
@@ -102,8 +105,8 @@ final class ClientConnector {
 		this.lock.lock();
 		try {
 			if (this.closed) {
-				return CompletableFuture.failedFuture(new ServerNotReadyException(this.settings.serverName(), null,
-						"CLOSED", null));
+				return CompletableFuture
+					.failedFuture(new ServerNotReadyException(this.settings.serverName(), null, "CLOSED", null));
 			}
 			if (this.current.state() == ConnectionState.READY) {
 				this.keepTrying = true;
@@ -183,9 +186,9 @@ final class ClientConnector {
 			this.lock.unlock();
 		}
 		Negotiated agreed = session.negotiated();
-		logger.info("Server '{}' is connected: {}, revision {}", this.settings.serverName(),
-				(agreed.serverInfo() != null) ? agreed.serverInfo().name() + " " + agreed.serverInfo().version()
-						: "unnamed",
+		logger.info(
+				"Server '{}' is connected: {}, revision {}", this.settings.serverName(), (agreed.serverInfo() != null)
+						? agreed.serverInfo().name() + " " + agreed.serverInfo().version() : "unnamed",
 				agreed.version());
 		this.events.onReady(session);
 	}
@@ -401,8 +404,8 @@ final class ClientConnector {
 			lock.lock();
 			try {
 				if (this.mine != ClientConnector.this.generation) {
-					throw new CancellationException("Connecting to server '"
-							+ ClientConnector.this.settings.serverName() + "' was given up");
+					throw new CancellationException(
+							"Connecting to server '" + ClientConnector.this.settings.serverName() + "' was given up");
 				}
 				ClientConnector.this.candidate = session;
 				change(ConnectionState.INITIALIZING, null, ClientConnector.this.current.failure(), this.attempt, null);

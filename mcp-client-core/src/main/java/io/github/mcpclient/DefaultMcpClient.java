@@ -29,6 +29,7 @@ import io.github.mcpclient.error.CloseReason;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTransportException;
+import io.github.mcpclient.handler.McpOperationListener;
 import io.github.mcpclient.internal.ClientRuntime;
 import io.github.mcpclient.internal.HandshakeProtocol;
 import io.github.mcpclient.internal.Methods;
@@ -53,14 +54,17 @@ import io.github.mcpclient.schema.Tool;
 import io.github.mcpclient.transport.Transport;
 
 /**
- * The client of one server: requests on top of a {@link ClientConnector}, lists that follow
- * the server's announcements.
+ * The client of one server: requests on top of a {@link ClientConnector}, lists that
+ * follow the server's announcements.
  */
 final class DefaultMcpClient implements McpClient, ClientConnector.Events, SessionListener {
 
 	private static final Logger logger = LoggerFactory.getLogger(DefaultMcpClient.class);
 
-	/** Servers announce one change with several notifications; this long they are gathered. */
+	/**
+	 * Servers announce one change with several notifications; this long they are
+	 * gathered.
+	 */
 	private static final Duration GATHERING = Duration.ofMillis(50);
 
 	private final String name;
@@ -97,7 +101,8 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	private volatile @Nullable ServerInfo serverInfo;
 
 	DefaultMcpClient(String name, Transport transport, Implementation clientInfo, Timeouts timeouts,
-			ReconnectPolicy reconnect, ClientRuntime runtime, boolean ownsRuntime, List<McpClientListener> listeners) {
+			ReconnectPolicy reconnect, ClientRuntime runtime, boolean ownsRuntime, List<McpClientListener> listeners,
+			List<McpOperationListener> operationListeners) {
 		this.name = name;
 		this.transport = transport;
 		this.timeouts = timeouts;
@@ -106,9 +111,12 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		this.listeners = new CopyOnWriteArrayList<>(listeners);
 		this.events = new SerialExecutor(runtime.executor());
 		this.lists = new ServerLists(name, timeouts.list());
-		this.connector = new ClientConnector(new SessionSettings(name, transport,
-				new HandshakeProtocol(clientInfo, ClientCapabilities.builder().build(), timeouts.initialization()),
-				timeouts, runtime), reconnect, this, this);
+		this.connector = new ClientConnector(
+				new SessionSettings(name, transport,
+						new HandshakeProtocol(clientInfo, ClientCapabilities.builder().build(),
+								timeouts.initialization()),
+						timeouts, runtime, List.copyOf(operationListeners)),
+				reconnect, this, this);
 	}
 
 	void toolSink(ToolSink toolSink) {
@@ -178,7 +186,9 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		this.connector.connect(true);
 	}
 
-	/** Like {@link #connectInBackground()}, and tells the outcome of the first attempt. */
+	/**
+	 * Like {@link #connectInBackground()}, and tells the outcome of the first attempt.
+	 */
 	CompletableFuture<Void> connectPersistently() {
 		return this.connector.connect(true);
 	}
@@ -248,7 +258,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	private RpcCall<CallToolResult> toolCall(String name, Object arguments, RequestOptions options) {
 		Objects.requireNonNull(name, "'name' must not be null");
 		Objects.requireNonNull(arguments, "'arguments' must not be null");
-		return call(Methods.TOOLS_CALL, (generator) -> {
+		return call(Methods.TOOLS_CALL, name, (generator) -> {
 			generator.writeStringProperty("name", name);
 			generator.writeName("arguments");
 			generator.writePOJO(arguments);
@@ -267,7 +277,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	}
 
 	private RpcCall<ReadResourceResult> resourceRead(String uri, RequestOptions options) {
-		return call(Methods.RESOURCES_READ, uriMember(uri), this.timeouts.request(), "timeouts.request", options);
+		return call(Methods.RESOURCES_READ, uri, uriMember(uri), this.timeouts.request(), "timeouts.request", options);
 	}
 
 	private static RpcCall.MemberWriter uriMember(String uri) {
@@ -308,7 +318,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	private RpcCall<GetPromptResult> promptGet(String name, Map<String, String> arguments, RequestOptions options) {
 		Objects.requireNonNull(name, "'name' must not be null");
 		Map<String, String> given = Map.copyOf(arguments);
-		return call(Methods.PROMPTS_GET, (generator) -> {
+		return call(Methods.PROMPTS_GET, name, (generator) -> {
 			generator.writeStringProperty("name", name);
 			if (!given.isEmpty()) {
 				generator.writeName("arguments");
@@ -322,11 +332,11 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		this.connector.session("ping").call(RpcCall.of(Methods.PING, null, this.timeouts.ping(), "timeouts.ping"));
 	}
 
-	private <T> RpcCall<T> call(RpcMethod<T> method, RpcCall.MemberWriter params, Duration timeout, String limitName,
-			RequestOptions options) {
+	private <T> RpcCall<T> call(RpcMethod<T> method, String target, RpcCall.MemberWriter params, Duration timeout,
+			String limitName, RequestOptions options) {
 		Duration limit = (options.timeout() != null) ? options.timeout() : timeout;
 		Duration max = (options.maxTimeout() != null) ? options.maxTimeout() : this.timeouts.max();
-		return new RpcCall<>(method, params, limit, max, (options.timeout() != null) ? "timeout" : limitName,
+		return new RpcCall<>(method, target, params, limit, max, (options.timeout() != null) ? "timeout" : limitName,
 				options.progressListener(), options.meta());
 	}
 
@@ -384,7 +394,8 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 			throw ex;
 		}
 		catch (McpException ex) {
-			// A server whose list fails is connected all the same; the list is asked for again when it is needed.
+			// A server whose list fails is connected all the same; the list is asked for
+			// again when it is needed.
 			logger.warn("Server '{}' is connected, but its tools cannot be listed: {}", this.name, ex.getMessage());
 			return ex;
 		}

@@ -37,7 +37,9 @@ import io.github.mcpclient.tool.ToolNameStrategy;
 import io.github.mcpclient.tool.ToolRegistry;
 import io.github.mcpclient.transport.Transport;
 
-/** Many clients by name; adds up what they share: threads, HTTP connections, the registry. */
+/**
+ * Many clients by name; adds up what they share: threads, HTTP connections, the registry.
+ */
 final class DefaultMcpClientManager implements McpClientManager, DefaultMcpClient.ToolSink {
 
 	private static final Logger logger = LoggerFactory.getLogger(DefaultMcpClientManager.class);
@@ -155,7 +157,7 @@ final class DefaultMcpClientManager implements McpClientManager, DefaultMcpClien
 			this.lock.unlock();
 		}
 		// First the tools, so that no call lands on a client that closes.
-		this.toolRegistry.remove(name);
+		this.toolRegistry.forget(name);
 		removed.client().close();
 		return true;
 	}
@@ -194,7 +196,8 @@ final class DefaultMcpClientManager implements McpClientManager, DefaultMcpClien
 				failed.put(name, (ex.getCause() != null) ? ex.getCause() : ex);
 			}
 			catch (InterruptedException ex) {
-				// Those that are not done stay pending; the flag makes the other waits return at once.
+				// Those that are not done stay pending; the flag makes the other waits
+				// return at once.
 				Thread.currentThread().interrupt();
 				pending.add(name);
 			}

@@ -25,9 +25,9 @@ import io.github.mcpclient.schema.Tool;
  * One server, connected or not. Lives as long as its configuration: connections come and
  * go beneath it. Safe for concurrent use.
  * <p>
- * Every request method may be called on any thread, virtual ones included. It blocks until
- * the answer is there, at most for the limit of its kind ({@link RequestOptions} can set
- * another), and throws:
+ * Every request method may be called on any thread, virtual ones included. It blocks
+ * until the answer is there, at most for the limit of its kind ({@link RequestOptions}
+ * can set another), and throws:
  * <ul>
  * <li>{@link ServerNotReadyException} where there is no connection; nothing was sent</li>
  * <li>{@link CapabilityNotSupportedException} where the server does not offer what the
@@ -35,8 +35,8 @@ import io.github.mcpclient.schema.Tool;
  * <li>{@link McpResponseException} where the server answers with an error</li>
  * <li>{@link McpTimeoutException} where time runs out; the request is cancelled at the
  * server</li>
- * <li>{@link ConnectionClosedException} and other {@link McpTransportException}s where the
- * connection fails first</li>
+ * <li>{@link ConnectionClosedException} and other {@link McpTransportException}s where
+ * the connection fails first</li>
  * <li>{@link McpProtocolViolationException} where the answer breaks the protocol</li>
  * <li>{@link java.util.concurrent.CancellationException} where the thread is interrupted;
  * the request is cancelled at the server and the interrupt flag stays set</li>
@@ -100,21 +100,21 @@ public interface McpClient extends AutoCloseable {
 	CompletableFuture<Void> connectAsync();
 
 	/**
-	 * Connects in the background and keeps trying, as the reconnect policy says, until the
-	 * client is ready or closed. Never waits.
+	 * Connects in the background and keeps trying, as the reconnect policy says, until
+	 * the client is ready or closed. Never waits.
 	 */
 	void connectInBackground();
 
 	/**
 	 * Closes the connection and lets the client be: it stays
-	 * {@link ConnectionState#DISCONNECTED} until it is connected again. Requests under way
-	 * fail.
+	 * {@link ConnectionState#DISCONNECTED} until it is connected again. Requests under
+	 * way fail.
 	 */
 	void disconnect();
 
 	/**
-	 * Returns the server's tools, all pages of them: those remembered where they are fresh,
-	 * else fetched. A server that offers no tools has none.
+	 * Returns the server's tools, all pages of them: those remembered where they are
+	 * fresh, else fetched. A server that offers no tools has none.
 	 * @return the tools in the server's order
 	 */
 	List<Tool> listTools();
@@ -149,8 +149,8 @@ public interface McpClient extends AutoCloseable {
 	/**
 	 * Calls a tool without waiting.
 	 * @param name the tool's own name at the server
-	 * @param arguments the arguments, as {@link #callTool(String, Object, RequestOptions)}
-	 * takes them
+	 * @param arguments the arguments, as
+	 * {@link #callTool(String, Object, RequestOptions)} takes them
 	 * @param options what differs for this request
 	 * @return the result to come
 	 */
@@ -258,8 +258,8 @@ public interface McpClient extends AutoCloseable {
 
 	/**
 	 * Closes the client for good: no reconnect follows, requests under way fail with
-	 * {@link ConnectionClosedException}, processes are ended. Can be called twice and from
-	 * any thread; takes at most a few times the shutdown limit.
+	 * {@link ConnectionClosedException}, processes are ended. Can be called twice and
+	 * from any thread; takes at most a few times the shutdown limit.
 	 */
 	@Override
 	void close();

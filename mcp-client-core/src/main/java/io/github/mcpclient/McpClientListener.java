@@ -35,8 +35,8 @@ public interface McpClientListener {
 	}
 
 	/**
-	 * The server announced other resources or resource templates; the next list is fetched
-	 * anew.
+	 * The server announced other resources or resource templates; the next list is
+	 * fetched anew.
 	 * @param client the client
 	 */
 	default void onResourcesChanged(McpClient client) {

@@ -56,8 +56,8 @@ public interface McpClientManager extends AutoCloseable {
 
 	/**
 	 * Connects all servers that are not connected, all at the same time, and waits until
-	 * each is ready or failed, at most until the deadline. A server that failed or is late
-	 * goes on in the background as its reconnect policy says.
+	 * each is ready or failed, at most until the deadline. A server that failed or is
+	 * late goes on in the background as its reconnect policy says.
 	 * @param deadline how long to wait
 	 * @return what became of each
 	 */

@@ -82,8 +82,9 @@ public final class McpClientManagerBuilder {
 	}
 
 	/**
-	 * Adds a transport factory. Factories are asked in the order in which they were added,
-	 * then those that {@link java.util.ServiceLoader} finds, then the built-in ones.
+	 * Adds a transport factory. Factories are asked in the order in which they were
+	 * added, then those that {@link java.util.ServiceLoader} finds, then the built-in
+	 * ones.
 	 * @param transportFactory the factory
 	 * @return this builder
 	 */

@@ -13,7 +13,8 @@ import java.time.Duration;
  * @param maxDelay the longest delay; 30 seconds by default
  * @param maxAttempts the number of attempts before giving up; 0, the default, means no
  * limit
- * @param jitter the share, from 0 to 1, by which chance may change a delay; 0.1 by default
+ * @param jitter the share, from 0 to 1, by which chance may change a delay; 0.1 by
+ * default
  * @since 0.1.0
  */
 public record ReconnectPolicy(boolean enabled, Duration initialDelay, double multiplier, Duration maxDelay,
@@ -70,8 +71,8 @@ public record ReconnectPolicy(boolean enabled, Duration initialDelay, double mul
 	 * @return the delay
 	 */
 	public Duration delay(int attempt, double chance) {
-		double grown = this.initialDelay.toNanos() * Math.pow(this.multiplier, Math.min(attempt, 64) - 1);
-		double capped = Math.min(grown, this.maxDelay.toNanos());
+		double grown = (double) this.initialDelay.toNanos() * Math.pow(this.multiplier, Math.min(attempt, 64) - 1);
+		double capped = Math.min(grown, (double) this.maxDelay.toNanos());
 		return Duration.ofNanos((long) (capped * (1 + this.jitter * (2 * chance - 1))));
 	}
 

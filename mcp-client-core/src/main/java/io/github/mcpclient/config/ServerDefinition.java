@@ -460,8 +460,8 @@ public final class ServerDefinition {
 		}
 
 		/**
-		 * Sets what stands before the names of the server's tools. {@code mcp_<server>} by
-		 * default.
+		 * Sets what stands before the names of the server's tools. {@code mcp_<server>}
+		 * by default.
 		 * @param prefix the prefix, empty for none
 		 * @return this builder
 		 */

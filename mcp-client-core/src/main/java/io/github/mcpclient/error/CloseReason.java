@@ -25,6 +25,13 @@ public sealed interface CloseReason {
 		return null;
 	}
 
+	private static void appendTail(StringBuilder text, List<String> stderrTail) {
+		if (!stderrTail.isEmpty()) {
+			text.append("; its last lines on standard error:");
+			stderrTail.forEach((line) -> text.append("\n    ").append(line));
+		}
+	}
+
 	/**
 	 * Our side closed the connection.
 	 *
@@ -106,13 +113,6 @@ public sealed interface CloseReason {
 			return this.detail;
 		}
 
-	}
-
-	private static void appendTail(StringBuilder text, List<String> stderrTail) {
-		if (!stderrTail.isEmpty()) {
-			text.append("; its last lines on standard error:");
-			stderrTail.forEach((line) -> text.append("\n    ").append(line));
-		}
 	}
 
 }

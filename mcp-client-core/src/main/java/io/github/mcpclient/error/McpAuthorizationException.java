@@ -23,8 +23,8 @@ public class McpAuthorizationException extends McpException {
 	 * @param challenge the {@code WWW-Authenticate} header as sent
 	 * @param message which step failed and what the user can do
 	 */
-	public McpAuthorizationException(String serverName, @Nullable String method, int status,
-			@Nullable String challenge, String message) {
+	public McpAuthorizationException(String serverName, @Nullable String method, int status, @Nullable String challenge,
+			String message) {
 		super(serverName, method, message, null);
 		this.status = status;
 		this.challenge = challenge;

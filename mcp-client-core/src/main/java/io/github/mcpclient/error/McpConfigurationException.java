@@ -17,8 +17,8 @@ public class McpConfigurationException extends McpException {
 
 	/**
 	 * Creates an exception.
-	 * @param serverName the name of the server as configured, empty where the fault is not
-	 * in one entry
+	 * @param serverName the name of the server as configured, empty where the fault is
+	 * not in one entry
 	 * @param place where the fault is: a property name, or a file with a JSON pointer
 	 * @param message what is wrong, with the offending value unless it is secret
 	 * @param action the one thing to change

@@ -3,8 +3,8 @@ package io.github.mcpclient.error;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The server is not connected at the moment, so nothing was sent. The cause is the failure
- * that made it so, where there is one.
+ * The server is not connected at the moment, so nothing was sent. The cause is the
+ * failure that made it so, where there is one.
  *
  * @since 0.1.0
  */

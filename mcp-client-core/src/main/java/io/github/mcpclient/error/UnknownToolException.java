@@ -3,7 +3,8 @@ package io.github.mcpclient.error;
 import java.util.List;
 
 /**
- * No tool of that name is known at the moment. Lists the nearest names.
+ * No tool of that name is known at the moment, or the tool has left its server. Lists the
+ * nearest names.
  *
  * @since 0.1.0
  */
@@ -25,6 +26,23 @@ public class UnknownToolException extends McpException {
 				+ (suggestions.isEmpty() ? "" : " Did you mean " + String.join(", ", suggestions) + "?"), null);
 		this.toolName = toolName;
 		this.suggestions = List.copyOf(suggestions);
+	}
+
+	private UnknownToolException(String serverName, String toolName) {
+		super(serverName, "tools/call", "Server '" + serverName + "' no longer has a tool '" + toolName
+				+ "'. Nothing was sent; look for another tool in the registry.", null);
+		this.toolName = toolName;
+		this.suggestions = List.of();
+	}
+
+	/**
+	 * Returns the exception for a tool that was there and is gone.
+	 * @param serverName the name of the server as configured
+	 * @param toolName the tool's own name at the server
+	 * @return the exception
+	 */
+	public static UnknownToolException left(String serverName, String toolName) {
+		return new UnknownToolException(serverName, toolName);
 	}
 
 	/**

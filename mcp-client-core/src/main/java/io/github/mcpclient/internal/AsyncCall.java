@@ -97,7 +97,8 @@ final class AsyncCall<T> extends CompletableFuture<T> {
 	@Override
 	public String toString() {
 		@Nullable Object outcome = this.request.outcome();
-		return this.call.method().name() + "[id=" + this.request.id() + ", " + ((outcome != null) ? "done" : "open") + "]";
+		return this.call.method().name() + "[id=" + this.request.id() + ", " + ((outcome != null) ? "done" : "open")
+				+ "]";
 	}
 
 }

@@ -17,8 +17,8 @@ import io.github.mcpclient.jsonrpc.MessageBufferPool;
 import io.github.mcpclient.schema.McpJson;
 
 /**
- * What the clients of one manager share: threads, encoder and buffers. Closes what it made
- * itself and nothing that it was given.
+ * What the clients of one manager share: threads, encoder and buffers. Closes what it
+ * made itself and nothing that it was given.
  */
 public final class ClientRuntime implements AutoCloseable {
 
@@ -38,10 +38,22 @@ public final class ClientRuntime implements AutoCloseable {
 
 	private ClientRuntime(@Nullable Executor executor, @Nullable ScheduledExecutorService scheduler,
 			MessageBufferPool buffers, JsonRpcEncoder encoder) {
-		this.ownExecutor = (executor != null) ? null : newExecutor();
-		this.executor = (executor != null) ? executor : this.ownExecutor;
-		this.ownScheduler = (scheduler != null) ? null : newScheduler();
-		this.scheduler = (scheduler != null) ? scheduler : this.ownScheduler;
+		if (executor != null) {
+			this.ownExecutor = null;
+			this.executor = executor;
+		}
+		else {
+			this.ownExecutor = newExecutor();
+			this.executor = this.ownExecutor;
+		}
+		if (scheduler != null) {
+			this.ownScheduler = null;
+			this.scheduler = scheduler;
+		}
+		else {
+			this.ownScheduler = newScheduler();
+			this.scheduler = this.ownScheduler;
+		}
 		this.buffers = buffers;
 		this.encoder = encoder;
 	}

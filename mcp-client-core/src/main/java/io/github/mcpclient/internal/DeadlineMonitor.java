@@ -28,7 +28,9 @@ final class DeadlineMonitor {
 	/** Guarded by the lock for writing. */
 	private volatile long plannedNanos;
 
-	/** Counts the plans, so that one that was replaced does nothing. Guarded by the lock. */
+	/**
+	 * Counts the plans, so that one that was replaced does nothing. Guarded by the lock.
+	 */
 	private long plan;
 
 	DeadlineMonitor(PendingRequests requests, ScheduledExecutorService scheduler, Consumer<PendingRequest> onExpired) {

@@ -77,8 +77,9 @@ public final class HandshakeProtocol implements ProtocolFamily {
 	private static ProtocolVersion accept(String serverName, InitializeResult result) {
 		String answered = result.protocolVersion();
 		if (answered == null) {
-			throw new McpProtocolViolationException(serverName, "initialize", "Server '" + serverName
-					+ "' answered initialize without a 'protocolVersion'; is it an MCP server?", null);
+			throw new McpProtocolViolationException(serverName, "initialize",
+					"Server '" + serverName + "' answered initialize without a 'protocolVersion'; is it an MCP server?",
+					null);
 		}
 		Optional<ProtocolVersion> version = ProtocolVersion.of(answered);
 		if (version.isEmpty() || version.get().isStateless()) {

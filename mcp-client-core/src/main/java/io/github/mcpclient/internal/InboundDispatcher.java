@@ -25,9 +25,9 @@ import io.github.mcpclient.transport.ConnectionListener;
 import io.github.mcpclient.transport.OutboundMessage;
 
 /**
- * Routes what a connection brings: answers to whoever waits, requests to a thread of their
- * own, notifications in order to one thread at a time. Does nothing else on the thread that
- * reads.
+ * Routes what a connection brings: answers to whoever waits, requests to a thread of
+ * their own, notifications in order to one thread at a time. Does nothing else on the
+ * thread that reads.
  */
 final class InboundDispatcher implements ConnectionListener {
 
@@ -63,7 +63,7 @@ final class InboundDispatcher implements ConnectionListener {
 	@Override
 	public void onMessage(JsonRpcMessage message, @Nullable OutboundMessage exchange) {
 		if (message instanceof JsonRpcMessage.Result result) {
-			onAnswer(result, result.id(), exchange);
+			onAnswer(result, result.id());
 		}
 		else if (message instanceof JsonRpcMessage.Notification notification) {
 			onNotification(notification);
@@ -79,7 +79,7 @@ final class InboundDispatcher implements ConnectionListener {
 		}
 	}
 
-	private void onAnswer(JsonRpcMessage answer, RequestId id, @Nullable OutboundMessage exchange) {
+	private void onAnswer(JsonRpcMessage answer, RequestId id) {
 		PendingRequest request = this.pending.remove(id);
 		if (request == null && !id.isNumber()) {
 			request = removeByText(id);
@@ -88,14 +88,15 @@ final class InboundDispatcher implements ConnectionListener {
 			this.channel.complete(request, answer);
 		}
 		else {
-			// P-CANCEL-04 and field reports O-067: late, repeated or made-up answers are no fault of ours.
+			// P-CANCEL-04 and field reports O-067: late, repeated or made-up answers are
+			// no fault of ours.
 			logger.debug("Server '{}': answer to request {}, which does not wait, is dropped", name(), id);
 		}
 	}
 
 	/**
-	 * Our ids are numbers. A server that sends one back as text (field report O-065) breaks
-	 * P-RPC-05, but means no other request.
+	 * Our ids are numbers. A server that sends one back as text (field report O-065)
+	 * breaks P-RPC-05, but means no other request.
 	 */
 	private @Nullable PendingRequest removeByText(RequestId id) {
 		try {
@@ -115,11 +116,12 @@ final class InboundDispatcher implements ConnectionListener {
 		RequestId id = error.id();
 		RequestId own = (exchange != null) ? exchange.id() : null;
 		if (own != null && (id == null || this.pending.get(id) == null)) {
-			// The exchange tells whose answer it is, whatever id the server made up (P-RPC-06, O-033).
+			// The exchange tells whose answer it is, whatever id the server made up
+			// (P-RPC-06, O-033).
 			id = own;
 		}
 		if (id != null) {
-			onAnswer(error, id, exchange);
+			onAnswer(error, id);
 			return;
 		}
 		PendingRequest only = this.pending.removeOnly();
@@ -196,8 +198,7 @@ final class InboundDispatcher implements ConnectionListener {
 		}
 		ProgressNotificationParams progress;
 		try {
-			progress = McpJson.read(params.bytes(), params.offset(), params.length(),
-					ProgressNotificationParams.class);
+			progress = McpJson.read(params.bytes(), params.offset(), params.length(), ProgressNotificationParams.class);
 		}
 		catch (JacksonException ex) {
 			logger.debug("Server '{}': progress that cannot be read is dropped: {}", name(), ex.getOriginalMessage());
@@ -243,8 +244,7 @@ final class InboundDispatcher implements ConnectionListener {
 		RequestId id = PartialMessages.findId(start, end);
 		PendingRequest request = (id != null) ? this.pending.get(id) : this.pending.removeOnly();
 		if (request != null) {
-			this.channel.fail(request,
-					new MessageTooLargeException(name(), request.call().method().name(), limit));
+			this.channel.fail(request, new MessageTooLargeException(name(), request.call().method().name(), limit));
 		}
 		else {
 			logger.warn("Server '{}' sent a message larger than the limit of {} bytes; it is dropped", name(), limit);

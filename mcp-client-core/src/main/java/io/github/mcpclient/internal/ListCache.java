@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One list of a server, remembered until the server announces a change. Callers that find
- * it stale at the same time fetch it once. A fetch that was under way when the change came
- * does not make it fresh.
+ * it stale at the same time fetch it once. A fetch that was under way when the change
+ * came does not make it fresh.
  *
  * @param <T> what is listed
  */

@@ -14,9 +14,9 @@ import io.github.mcpclient.error.McpResponseException;
 import io.github.mcpclient.jsonrpc.ErrorCodes;
 
 /**
- * Reads a list to its end, page by page (P-PAGE-01 to P-PAGE-05): a cursor is sent back as
- * it came, an empty one too; its absence ends the list, and so does a cursor that comes
- * twice, which would go on for ever.
+ * Reads a list to its end, page by page (P-PAGE-01 to P-PAGE-05): a cursor is sent back
+ * as it came, an empty one too; its absence ends the list, and so does a cursor that
+ * comes twice, which would go on for ever.
  */
 final class PagedLists {
 
@@ -34,7 +34,8 @@ final class PagedLists {
 			return readOnce(serverName, method, fetch, items, nextCursor);
 		}
 		catch (CursorRefusedException ex) {
-			// The list changed under our hands, so the cursor means nothing any more (P-PAGE-05).
+			// The list changed under our hands, so the cursor means nothing any more
+			// (P-PAGE-05).
 			try {
 				return readOnce(serverName, method, fetch, items, nextCursor);
 			}

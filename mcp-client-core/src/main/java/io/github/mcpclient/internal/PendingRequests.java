@@ -11,7 +11,8 @@ import io.github.mcpclient.error.CloseReason;
 import io.github.mcpclient.jsonrpc.RequestId;
 
 /**
- * The requests of one connection that wait for their outcome. Once closed it takes no more.
+ * The requests of one connection that wait for their outcome. Once closed it takes no
+ * more.
  */
 final class PendingRequests {
 
@@ -27,7 +28,8 @@ final class PendingRequests {
 	@Nullable CloseReason add(PendingRequest request) {
 		this.requests.put(request.id(), request);
 		CloseReason reason = this.closed;
-		// Closing may have gone over the map before the put: the removal tells who fails it.
+		// Closing may have gone over the map before the put: the removal tells who fails
+		// it.
 		if (reason != null && this.requests.remove(request.id()) != null) {
 			return reason;
 		}

@@ -11,8 +11,8 @@ import io.github.mcpclient.jsonrpc.JsonRpcMessage;
 public interface ProtocolFamily {
 
 	/**
-	 * Opens the conversation on a live connection: agrees on a revision and learns what the
-	 * server offers.
+	 * Opens the conversation on a live connection: agrees on a revision and learns what
+	 * the server offers.
 	 * @param channel the connection's channel
 	 * @return what was agreed
 	 */

@@ -21,7 +21,6 @@ import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpProtocolViolationException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.jsonrpc.JsonRpcEncoder;
-import io.github.mcpclient.jsonrpc.JsonRpcMessage;
 import io.github.mcpclient.jsonrpc.MessageBuffer;
 import io.github.mcpclient.jsonrpc.RequestId;
 import io.github.mcpclient.transport.Connection;
@@ -29,8 +28,8 @@ import io.github.mcpclient.transport.OutboundMessage;
 
 /**
  * Makes JSON-RPC calls over one connection: gives ids, sends, waits, cancels. A caller
- * that waits does so on its own thread, so that a call costs one wake-up and no timer; its
- * answer is decoded there too.
+ * that waits does so on its own thread, so that a call costs one wake-up and no timer;
+ * its answer is decoded there too.
  */
 final class RpcChannel {
 
@@ -90,8 +89,8 @@ final class RpcChannel {
 	}
 
 	/**
-	 * Calls without waiting. The future is completed on the executor. Cancelling it cancels
-	 * the request.
+	 * Calls without waiting. The future is completed on the executor. Cancelling it
+	 * cancels the request.
 	 */
 	<T> CompletableFuture<T> callAsync(RpcCall<T> call) {
 		AsyncCall<T> async = new AsyncCall<>(this, call);
@@ -120,8 +119,7 @@ final class RpcChannel {
 
 	/** Sends an answer to a request of the server. */
 	void respond(RequestId id, InboundHandler.@Nullable RpcErrorException error,
-			JsonRpcEncoder.@Nullable ValueWriter result, long timeoutNanos)
-			throws InterruptedException {
+			JsonRpcEncoder.@Nullable ValueWriter result, long timeoutNanos) throws InterruptedException {
 		MessageBuffer buffer = this.runtime.buffers().take();
 		if (error != null) {
 			this.runtime.encoder().error(buffer, id, error.code(), error.text());
@@ -155,7 +153,8 @@ final class RpcChannel {
 			throw interrupted(request.call().method().name());
 		}
 		catch (McpTimeoutException ex) {
-			// The transport saw the deadline first; whoever waits reports it in its own words.
+			// The transport saw the deadline first; whoever waits reports it in its own
+			// words.
 			expire(request);
 		}
 		catch (McpException ex) {
@@ -325,9 +324,10 @@ final class RpcChannel {
 	}
 
 	McpProtocolViolationException violation(PendingRequest request, String seen) {
-		return new McpProtocolViolationException(this.serverName, request.call().method().name(), "Server '"
-				+ this.serverName + "' answered " + request.call().method().name() + " with a message that is wrong: "
-				+ seen, null);
+		return new McpProtocolViolationException(this.serverName, request.call().method().name(),
+				"Server '" + this.serverName + "' answered " + request.call().method().name()
+						+ " with a message that is wrong: " + seen,
+				null);
 	}
 
 	/** Members that a protocol family puts into the {@code _meta} of every request. */

@@ -24,7 +24,8 @@ final class RpcResults {
 			throw decodeError(serverName, method.name(), error.error());
 		}
 		RuntimeException failure = (RuntimeException) outcome;
-		// The trace of whoever waits is worth more than that of whoever failed the request.
+		// The trace of whoever waits is worth more than that of whoever failed the
+		// request.
 		failure.fillInStackTrace();
 		throw failure;
 	}
@@ -43,7 +44,10 @@ final class RpcResults {
 		}
 	}
 
-	/** An error object is read with patience: whatever it holds, the caller gets to see it. */
+	/**
+	 * An error object is read with patience: whatever it holds, the caller gets to see
+	 * it.
+	 */
 	static McpResponseException decodeError(String serverName, String method, JsonSlice error) {
 		try {
 			JsonNode node = McpJson.read(error.bytes(), error.offset(), error.length(), JsonNode.class);

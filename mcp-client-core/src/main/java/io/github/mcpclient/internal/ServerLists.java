@@ -54,10 +54,8 @@ public final class ServerLists {
 	}
 
 	public List<Resource> resources(ServerSession session) throws InterruptedException {
-		return this.resources.get(() -> offers(session).hasResources()
-				? orEmpty(() -> read(session, Methods.RESOURCES_LIST, ListResourcesResult::resources,
-						ListResourcesResult::nextCursor))
-				: List.of());
+		return this.resources.get(() -> offers(session).hasResources() ? orEmpty(() -> read(session,
+				Methods.RESOURCES_LIST, ListResourcesResult::resources, ListResourcesResult::nextCursor)) : List.of());
 	}
 
 	public List<ResourceTemplate> templates(ServerSession session) throws InterruptedException {
@@ -68,9 +66,8 @@ public final class ServerLists {
 	}
 
 	public List<Prompt> prompts(ServerSession session) throws InterruptedException {
-		return this.prompts.get(() -> offers(session).hasPrompts()
-				? orEmpty(() -> read(session, Methods.PROMPTS_LIST, ListPromptsResult::prompts,
-						ListPromptsResult::nextCursor))
+		return this.prompts.get(() -> offers(session).hasPrompts() ? orEmpty(
+				() -> read(session, Methods.PROMPTS_LIST, ListPromptsResult::prompts, ListPromptsResult::nextCursor))
 				: List.of());
 	}
 
@@ -123,9 +120,9 @@ public final class ServerLists {
 
 	private <P, T> List<T> read(ServerSession session, RpcMethod<P> method, Function<P, List<T>> items,
 			Function<P, @Nullable String> nextCursor) {
-		return PagedLists.readAll(this.serverName, method.name(),
-				(cursor) -> session.call(RpcCall.of(method, (generator) -> writeCursor(generator, cursor), this.timeout,
-						"timeouts.list")),
+		return PagedLists.readAll(
+				this.serverName, method.name(), (cursor) -> session.call(RpcCall.of(method,
+						(generator) -> writeCursor(generator, cursor), this.timeout, "timeouts.list")),
 				items, nextCursor);
 	}
 

@@ -17,8 +17,8 @@ import tools.jackson.core.json.JsonFactory;
  * few dozen bytes a message whatever its size.
  * <p>
  * A batch (an array of messages) is unpacked, one message after the other: revision
- * 2025-03-26 allows a server to send one, and later servers are met with the same patience
- * (P-RPC-12, P-RPC-14).
+ * 2025-03-26 allows a server to send one, and later servers are met with the same
+ * patience (P-RPC-12, P-RPC-14).
  *
  * @since 0.1.0
  */
@@ -211,8 +211,7 @@ public final class JsonRpcDecoder {
 		if (plain) {
 			return new String(this.bytes, start + 1, length - 2, StandardCharsets.ISO_8859_1);
 		}
-		try (JsonParser parser = PLAIN_FACTORY.createParser(ObjectReadContext.empty(), this.bytes,
-				start, length)) {
+		try (JsonParser parser = PLAIN_FACTORY.createParser(ObjectReadContext.empty(), this.bytes, start, length)) {
 			return (parser.nextToken() == JsonToken.VALUE_STRING) ? parser.getString() : "";
 		}
 		catch (JacksonException ex) {
@@ -231,7 +230,7 @@ public final class JsonRpcDecoder {
 			return new JsonRpcMessage.Invalid(null, "its id is neither an integer nor a string");
 		}
 		boolean hasError = this.error != null && !this.error.isNull();
-		if (this.result != null && !(hasError || this.result.isNull() && this.error != null)) {
+		if (this.result != null && !hasError && !(this.result.isNull() && this.error != null)) {
 			return (this.id != null) ? new JsonRpcMessage.Result(this.id, this.result)
 					: new JsonRpcMessage.Invalid(null, "it has a result and no id");
 		}
@@ -239,8 +238,8 @@ public final class JsonRpcDecoder {
 			return new JsonRpcMessage.ErrorResponse(this.id, Objects.requireNonNull(this.error));
 		}
 		if (this.idSeen) {
-			return new JsonRpcMessage.Invalid(this.id,
-					(this.result != null) ? "it has both a result and an error" : "it has neither a result nor an error");
+			return new JsonRpcMessage.Invalid(this.id, (this.result != null) ? "it has both a result and an error"
+					: "it has neither a result nor an error");
 		}
 		throw new NotJsonRpcException("a JSON object that is neither a request nor an answer");
 	}
@@ -251,7 +250,8 @@ public final class JsonRpcDecoder {
 			return new JsonRpcMessage.Request(this.id, method, given);
 		}
 		if (this.idInvalid) {
-			return new JsonRpcMessage.Invalid(null, "the id of its request '" + method + "' is no integer and no string");
+			return new JsonRpcMessage.Invalid(null,
+					"the id of its request '" + method + "' is no integer and no string");
 		}
 		return new JsonRpcMessage.Notification(method, given);
 	}

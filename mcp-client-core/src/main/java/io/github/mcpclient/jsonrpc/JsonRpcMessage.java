@@ -52,8 +52,8 @@ public sealed interface JsonRpcMessage {
 	/**
 	 * An error answer.
 	 *
-	 * @param id the id of the request; {@code null} where the other side could not read it
-	 * (P-RPC-06)
+	 * @param id the id of the request; {@code null} where the other side could not read
+	 * it (P-RPC-06)
 	 * @param error the error object
 	 * @since 0.1.0
 	 */
@@ -61,8 +61,8 @@ public sealed interface JsonRpcMessage {
 	}
 
 	/**
-	 * A message that claims to be JSON-RPC 2.0 and breaks its rules, for example an answer
-	 * with both a result and an error (P-RPC-07).
+	 * A message that claims to be JSON-RPC 2.0 and breaks its rules, for example an
+	 * answer with both a result and an error (P-RPC-07).
 	 *
 	 * @param id the id, where one was readable
 	 * @param reason what is wrong

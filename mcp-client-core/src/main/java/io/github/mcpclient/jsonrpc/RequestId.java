@@ -3,7 +3,8 @@ package io.github.mcpclient.jsonrpc;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The id of a request: an integer or a string. {@code 1} and {@code "1"} differ (P-RPC-05).
+ * The id of a request: an integer or a string. {@code 1} and {@code "1"} differ
+ * (P-RPC-05).
  *
  * @since 0.1.0
  */

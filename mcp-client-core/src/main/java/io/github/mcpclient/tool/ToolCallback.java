@@ -29,8 +29,8 @@ public interface ToolCallback {
 	String name();
 
 	/**
-	 * Returns the name for people: the tool's title, else its annotations' title, else its
-	 * own name (P-TOOL-10).
+	 * Returns the name for people: the tool's title, else its annotations' title, else
+	 * its own name (P-TOOL-10).
 	 * @return the title
 	 */
 	String title();
@@ -81,11 +81,12 @@ public interface ToolCallback {
 	Tool tool();
 
 	/**
-	 * Calls the tool and waits for its result. The arguments are checked against the input
-	 * schema first; nothing is sent where they break it. Blocks for at most the server's
-	 * tool-call timeout, may run on any thread, virtual ones included.
+	 * Calls the tool and waits for its result. The arguments are checked against the
+	 * input schema first; nothing is sent where they break it. Blocks for at most the
+	 * server's tool-call timeout, may run on any thread, virtual ones included.
 	 * @param arguments the arguments, by name; values are anything that Jackson can write
-	 * @return the result; a tool's own failure is a result with {@link ToolResult#isError()}
+	 * @return the result; a tool's own failure is a result with
+	 * {@link ToolResult#isError()}
 	 * @throws ToolArgumentsException where the arguments break the schema
 	 * @throws McpException where the call could not be made or got no answer in time
 	 * @throws java.util.concurrent.CancellationException where the calling thread is
@@ -98,7 +99,8 @@ public interface ToolCallback {
 	 * {@link #call(Map)}.
 	 * @param argumentsJson a JSON object; empty or blank text means no arguments
 	 * @return the result
-	 * @throws ToolArgumentsException where the text is no JSON object or breaks the schema
+	 * @throws ToolArgumentsException where the text is no JSON object or breaks the
+	 * schema
 	 * @throws McpException where the call could not be made or got no answer in time
 	 */
 	ToolResult call(String argumentsJson);

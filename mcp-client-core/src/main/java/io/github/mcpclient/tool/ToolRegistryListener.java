@@ -27,8 +27,7 @@ public interface ToolRegistryListener {
 	 * are now
 	 * @since 0.1.0
 	 */
-	record Change(String serverName, List<ToolCallback> added, List<ToolCallback> removed,
-			List<ToolCallback> changed) {
+	record Change(String serverName, List<ToolCallback> added, List<ToolCallback> removed, List<ToolCallback> changed) {
 
 		public Change {
 			added = List.copyOf(added);

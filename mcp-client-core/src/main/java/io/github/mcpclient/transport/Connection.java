@@ -3,6 +3,7 @@ package io.github.mcpclient.transport;
 import java.util.List;
 
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.schema.ProtocolVersion;
 
 /**
@@ -13,12 +14,14 @@ import io.github.mcpclient.schema.ProtocolVersion;
 public interface Connection extends AutoCloseable {
 
 	/**
-	 * Sends one message. On a shared wire returns as soon as the message is written, or is
-	 * queued where writing could block. Where {@link #sendWaitsForAnswer()} holds, returns
-	 * for a request after the answer was handed to the listener, for anything else after
-	 * the other side took it. Waits no longer than until the message's deadline.
+	 * Sends one message. On a shared wire returns as soon as the message is written, or
+	 * is queued where writing could block. Where {@link #sendWaitsForAnswer()} holds,
+	 * returns for a request after the answer was handed to the listener, for anything
+	 * else after the other side took it. Waits no longer than until the message's
+	 * deadline, which may move into the future meanwhile.
 	 * @param message the message; the connection calls {@link OutboundMessage#release()}
 	 * when it needs its bytes no more
+	 * @throws McpTimeoutException where the deadline passed
 	 * @throws McpException where the message was not delivered, or its exchange ended
 	 * without an answer
 	 * @throws InterruptedException where the calling thread was interrupted while waiting
@@ -43,8 +46,9 @@ public interface Connection extends AutoCloseable {
 	}
 
 	/**
-	 * The server answered this request (a shared wire can conclude that it has read all
-	 * bytes up to it). Never blocks.
+	 * The server answered this request, on whatever way. A shared wire can conclude that
+	 * the server has read all bytes up to it; a wire of exchanges ends the exchange where
+	 * it is still open, and its {@link #send} returns. Never blocks.
 	 * @param message the request
 	 */
 	default void answered(OutboundMessage message) {

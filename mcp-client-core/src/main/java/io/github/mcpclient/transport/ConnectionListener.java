@@ -18,8 +18,8 @@ public interface ConnectionListener {
 	 * A message arrived.
 	 * @param message the message
 	 * @param exchange the request whose own exchange brought the message, where the wire
-	 * has exchanges (HTTP); {@code null} on a wire that all messages share. An error answer
-	 * without a usable id belongs to it (P-RPC-06)
+	 * has exchanges (HTTP); {@code null} on a wire that all messages share. An error
+	 * answer without a usable id belongs to it (P-RPC-06)
 	 */
 	void onMessage(JsonRpcMessage message, @Nullable OutboundMessage exchange);
 
@@ -33,8 +33,8 @@ public interface ConnectionListener {
 	void onFailure(OutboundMessage message, McpException failure);
 
 	/**
-	 * An incoming message was dropped since it was too large. Its ends are kept, since they
-	 * tell in most cases whose answer it was.
+	 * An incoming message was dropped since it was too large. Its ends are kept, since
+	 * they tell in most cases whose answer it was.
 	 * @param start the first bytes, at most a few KiB
 	 * @param end the last bytes, at most a few KiB
 	 * @param limit the limit in bytes

@@ -97,8 +97,8 @@ public final class OutboundMessage {
 	}
 
 	/**
-	 * Returns when waiting for the answer, and hence sending, becomes pointless. It may move
-	 * into the future while the message is under way.
+	 * Returns when waiting for the answer, and hence sending, becomes pointless. It may
+	 * move into the future while the message is under way.
 	 * @return the time as {@link System#nanoTime()} counts
 	 */
 	public long deadlineNanos() {

@@ -32,8 +32,8 @@ public interface Transport {
 	 * @param context what the connection needs
 	 * @return a live connection
 	 * @throws McpException where no connection can be made; nothing is left behind then
-	 * @throws InterruptedException where the calling thread is interrupted; nothing is left
-	 * behind then
+	 * @throws InterruptedException where the calling thread is interrupted; nothing is
+	 * left behind then
 	 */
 	Connection connect(ConnectionContext context) throws InterruptedException;
 

@@ -40,9 +40,8 @@ class ClientJvmIT {
 
 	/** Runs {@link ClientProgram} under a C locale. */
 	private static String run(String... args) throws IOException, InterruptedException {
-		List<String> command = new ArrayList<>(
-				List.of(StdioFixture.java(), "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"), args[1],
-						ClientProgram.class.getName(), args[0]));
+		List<String> command = new ArrayList<>(List.of(StdioFixture.java(), "-XX:TieredStopAtLevel=1", "-cp",
+				System.getProperty("java.class.path"), args[1], ClientProgram.class.getName(), args[0]));
 		ProcessBuilder builder = new ProcessBuilder(command);
 		builder.environment().put("LC_ALL", "C");
 		builder.redirectError(ProcessBuilder.Redirect.INHERIT);

@@ -33,8 +33,8 @@ public final class ClientProgram {
 			case "exit" -> {
 				Connection connection = fixture.connect(StdioFixture.child("stubborn"));
 				fixture.call(connection, 1, "1");
-				System.out.println(
-						ProcessHandle.current().children().map(ProcessHandle::pid).map(String::valueOf).toList());
+				System.out
+					.println(ProcessHandle.current().children().map(ProcessHandle::pid).map(String::valueOf).toList());
 				System.exit(0);
 			}
 			default -> throw new IllegalArgumentException(List.of(args).toString());

@@ -230,7 +230,6 @@ class MessageWriterTests {
 
 		private volatile boolean waiting;
 
-
 		volatile boolean closed;
 
 		volatile boolean broken;
