@@ -105,7 +105,7 @@ abstract class ClientContract {
 		this.peer.expectRequest("tools/list").andRespond(TOOLS);
 		McpClient client = build(builder);
 		client.connect();
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 		return client;
 	}
 
@@ -126,7 +126,7 @@ abstract class ClientContract {
 		this.peer.expectRequest("tools/list").andRespond(TOOLS);
 		McpClient client = build(builder().clientInfo(Implementation.of("tester", "1.2")));
 		client.connect();
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 		assertThat(client.state()).isEqualTo(ConnectionState.READY);
 		assertThat(client.serverInfo()).hasValueSatisfying((info) -> {
 			assertThat(info.protocolVersion()).isEqualTo(ProtocolVersion.V2025_11_25);
@@ -158,7 +158,7 @@ abstract class ClientContract {
 			.withMessageContaining("2025-11-25")
 			.withMessageContaining("'s'")
 			.satisfies((ex) -> assertThat(ex.serverVersions()).containsExactly(version));
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 		assertThat(client.state()).isEqualTo(ConnectionState.DISCONNECTED);
 		assertThat(client.status().lastFailure()).isInstanceOf(UnsupportedProtocolVersionException.class);
 		this.peer.awaitMove("closed");
@@ -177,7 +177,7 @@ abstract class ClientContract {
 		this.peer.expectNotification("notifications/initialized");
 		McpClient client = build(builder());
 		client.connect();
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // O-074
@@ -198,7 +198,7 @@ abstract class ClientContract {
 		assertThatExceptionOfType(CapabilityNotSupportedException.class)
 			.isThrownBy(() -> client.subscribeResource("file:///x"));
 		assertThat(client.callToolAsync("echo", Map.of(), RequestOptions.defaults())).isCompletedExceptionally();
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // O-019, O-070
@@ -290,7 +290,7 @@ abstract class ClientContract {
 		this.peer.expectRequest("tools/call").andRespond(HELLO);
 		assertThat(call(client).content()).hasSize(1);
 		assertThat(client.state()).isEqualTo(ConnectionState.READY);
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // P-PING-01, O-094
@@ -325,7 +325,7 @@ abstract class ClientContract {
 		initialize.respond(
 				"{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},\"serverInfo\":{\"name\":\"x\",\"version\":\"1\"}}");
 		assertThat(connect).succeedsWithin(Duration.ofSeconds(10));
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // P-CANCEL-01, P-TIME-01, O-088
@@ -378,7 +378,7 @@ abstract class ClientContract {
 		assertThatExceptionOfType(McpTimeoutException.class).isThrownBy(client::connect)
 			.satisfies((ex) -> assertThat(ex.limitName()).isEqualTo("timeouts.initialization"));
 		this.peer.awaitMove("closed");
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // P-PROG-01, P-PROG-02
@@ -407,7 +407,7 @@ abstract class ClientContract {
 			.where("no token", (message) -> message.at("/params/_meta/progressToken") == null)
 			.andRespond(HELLO);
 		client.callTool("echo", Map.of(), RequestOptions.defaults().withMeta(Map.of("com.example/trace", "t-1")));
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // P-TIME-02, O-090
@@ -573,7 +573,7 @@ abstract class ClientContract {
 		finally {
 			threads.shutdownNow();
 		}
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 		assertThat(this.peer.connections()).isEqualTo(1);
 	}
 
@@ -605,7 +605,7 @@ abstract class ClientContract {
 			.andRespond("{\"resources\":[{\"uri\":\"a://3\",\"name\":\"3\"}],\"nextCursor\":null}");
 		assertThat(client.listResources()).extracting(Resource::uri).containsExactly("a://1", "a://2", "a://3");
 		assertThat(client.listResources()).hasSize(3);
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // P-PAGE-05
@@ -647,7 +647,7 @@ abstract class ClientContract {
 			this.peer.sendNotification("notifications/tools/list_changed", null);
 		}
 		assertThat(announced.poll(10, TimeUnit.SECONDS)).isEmpty();
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 		assertThat(client.listTools()).isEmpty();
 	}
 
@@ -703,7 +703,7 @@ abstract class ClientContract {
 		client.subscribeResource("a://x");
 		this.peer.expectRequest("resources/unsubscribe").with("/params/uri", "a://x").andRespond("{}");
 		client.unsubscribeResource("a://x");
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // P-LHTTP-25
@@ -788,7 +788,7 @@ abstract class ClientContract {
 		finally {
 			pool.shutdownNow();
 		}
-		this.peer.assertExhausted();
+		this.peer.awaitExhausted();
 	}
 
 	@Test // P-RPC-03

@@ -35,7 +35,7 @@ class ExchangeWireClientTests extends ClientContract {
 			peer.wheneverRequest("tools/list").andRespond("{\"tools\":[]}");
 			peer.expectRequest("tools/call").andRespond("{\"content\":[]}");
 			assertThat(client.callTool("echo", Map.of()).content()).isEmpty();
-			peer.assertExhausted();
+			peer.awaitExhausted();
 			assertThat(peer.moves()).contains("session reset");
 		}
 	}
@@ -50,7 +50,7 @@ class ExchangeWireClientTests extends ClientContract {
 			peer.wheneverRequest("tools/list").andRespond("{\"tools\":[]}");
 			peer.expectRequest("tools/call").andRespond("{\"content\":[]}");
 			assertThat(client.callToolAsync("echo", Map.of(), RequestOptions.defaults()).join().content()).isEmpty();
-			peer.assertExhausted();
+			peer.awaitExhausted();
 		}
 	}
 
@@ -64,7 +64,7 @@ class ExchangeWireClientTests extends ClientContract {
 			peer.wheneverRequest("tools/list").andRespond("{\"tools\":[]}");
 			peer.expectRequest("tools/call").andFailExchange(new SessionLostException("s", "tools/call", "404"));
 			assertThatExceptionOfType(SessionLostException.class).isThrownBy(() -> client.callTool("echo", Map.of()));
-			peer.assertExhausted();
+			peer.awaitExhausted();
 		}
 	}
 
@@ -75,7 +75,7 @@ class ExchangeWireClientTests extends ClientContract {
 			peer.expectRequest("tools/call").andFailExchange(new McpTransportException("s", "the stream ended", null));
 			assertThatExceptionOfType(McpTransportException.class).isThrownBy(() -> client.callTool("echo", Map.of()))
 				.withMessageContaining("the stream ended");
-			peer.assertExhausted();
+			peer.awaitExhausted();
 		}
 	}
 
@@ -88,7 +88,7 @@ class ExchangeWireClientTests extends ClientContract {
 			.reconnect(ReconnectPolicy.never())
 			.build();
 		client.connect();
-		peer.assertExhausted();
+		peer.awaitExhausted();
 		return client;
 	}
 
