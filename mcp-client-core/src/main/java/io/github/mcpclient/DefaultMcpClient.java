@@ -29,6 +29,7 @@ import io.github.mcpclient.error.CloseReason;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTransportException;
+import io.github.mcpclient.handler.McpOperationListener;
 import io.github.mcpclient.internal.ClientRuntime;
 import io.github.mcpclient.internal.HandshakeProtocol;
 import io.github.mcpclient.internal.Methods;
@@ -100,7 +101,8 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	private volatile @Nullable ServerInfo serverInfo;
 
 	DefaultMcpClient(String name, Transport transport, Implementation clientInfo, Timeouts timeouts,
-			ReconnectPolicy reconnect, ClientRuntime runtime, boolean ownsRuntime, List<McpClientListener> listeners) {
+			ReconnectPolicy reconnect, ClientRuntime runtime, boolean ownsRuntime, List<McpClientListener> listeners,
+			List<McpOperationListener> operationListeners) {
 		this.name = name;
 		this.transport = transport;
 		this.timeouts = timeouts;
@@ -110,8 +112,10 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		this.events = new SerialExecutor(runtime.executor());
 		this.lists = new ServerLists(name, timeouts.list());
 		this.connector = new ClientConnector(
-				new SessionSettings(name, transport, new HandshakeProtocol(clientInfo,
-						ClientCapabilities.builder().build(), timeouts.initialization()), timeouts, runtime),
+				new SessionSettings(name, transport,
+						new HandshakeProtocol(clientInfo, ClientCapabilities.builder().build(),
+								timeouts.initialization()),
+						timeouts, runtime, List.copyOf(operationListeners)),
 				reconnect, this, this);
 	}
 
@@ -254,7 +258,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	private RpcCall<CallToolResult> toolCall(String name, Object arguments, RequestOptions options) {
 		Objects.requireNonNull(name, "'name' must not be null");
 		Objects.requireNonNull(arguments, "'arguments' must not be null");
-		return call(Methods.TOOLS_CALL, (generator) -> {
+		return call(Methods.TOOLS_CALL, name, (generator) -> {
 			generator.writeStringProperty("name", name);
 			generator.writeName("arguments");
 			generator.writePOJO(arguments);
@@ -273,7 +277,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	}
 
 	private RpcCall<ReadResourceResult> resourceRead(String uri, RequestOptions options) {
-		return call(Methods.RESOURCES_READ, uriMember(uri), this.timeouts.request(), "timeouts.request", options);
+		return call(Methods.RESOURCES_READ, uri, uriMember(uri), this.timeouts.request(), "timeouts.request", options);
 	}
 
 	private static RpcCall.MemberWriter uriMember(String uri) {
@@ -314,7 +318,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	private RpcCall<GetPromptResult> promptGet(String name, Map<String, String> arguments, RequestOptions options) {
 		Objects.requireNonNull(name, "'name' must not be null");
 		Map<String, String> given = Map.copyOf(arguments);
-		return call(Methods.PROMPTS_GET, (generator) -> {
+		return call(Methods.PROMPTS_GET, name, (generator) -> {
 			generator.writeStringProperty("name", name);
 			if (!given.isEmpty()) {
 				generator.writeName("arguments");
@@ -328,11 +332,11 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		this.connector.session("ping").call(RpcCall.of(Methods.PING, null, this.timeouts.ping(), "timeouts.ping"));
 	}
 
-	private <T> RpcCall<T> call(RpcMethod<T> method, RpcCall.MemberWriter params, Duration timeout, String limitName,
-			RequestOptions options) {
+	private <T> RpcCall<T> call(RpcMethod<T> method, String target, RpcCall.MemberWriter params, Duration timeout,
+			String limitName, RequestOptions options) {
 		Duration limit = (options.timeout() != null) ? options.timeout() : timeout;
 		Duration max = (options.maxTimeout() != null) ? options.maxTimeout() : this.timeouts.max();
-		return new RpcCall<>(method, params, limit, max, (options.timeout() != null) ? "timeout" : limitName,
+		return new RpcCall<>(method, target, params, limit, max, (options.timeout() != null) ? "timeout" : limitName,
 				options.progressListener(), options.meta());
 	}
 

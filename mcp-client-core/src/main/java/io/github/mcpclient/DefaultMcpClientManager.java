@@ -157,7 +157,7 @@ final class DefaultMcpClientManager implements McpClientManager, DefaultMcpClien
 			this.lock.unlock();
 		}
 		// First the tools, so that no call lands on a client that closes.
-		this.toolRegistry.remove(name);
+		this.toolRegistry.forget(name);
 		removed.client().close();
 		return true;
 	}

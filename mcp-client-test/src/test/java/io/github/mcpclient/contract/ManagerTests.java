@@ -30,6 +30,7 @@ import io.github.mcpclient.error.McpTransportException;
 import io.github.mcpclient.error.ServerNotReadyException;
 import io.github.mcpclient.error.ToolArgumentsException;
 import io.github.mcpclient.error.UnknownToolException;
+import io.github.mcpclient.test.LaterAnswer;
 import io.github.mcpclient.test.ScriptedPeer;
 import io.github.mcpclient.tool.ToolCallback;
 import io.github.mcpclient.tool.ToolRegistryListener;
@@ -132,8 +133,7 @@ class ManagerTests {
 				}
 
 				@Override
-				public Connection connect(
-						ConnectionContext context) throws InterruptedException {
+				public Connection connect(ConnectionContext context) throws InterruptedException {
 					try {
 						together.await(20, TimeUnit.SECONDS);
 					}
@@ -234,8 +234,14 @@ class ManagerTests {
 		expectHandshake("a", ECHO);
 		add("a").connect();
 		ToolCallback tool = this.manager.toolRegistry().get("mcp_a_echo");
-		expectHandshake("a", ECHO);
+		LaterAnswer initialize = peer("a").expectRequest("initialize").respondLater();
+		peer("a").expectNotification("notifications/initialized");
+		peer("a").expectRequest("tools/list").andRespond("{\"tools\":[" + ECHO + "]}");
 		peer("a").close(new CloseReason.ProcessExited(1, List.of()));
+		await().until(() -> changes.size() == 2);
+		assertThat(this.manager.toolRegistry().tools()).isEmpty();
+		initialize.respond("{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{\"tools\":{}},"
+				+ "\"serverInfo\":{\"name\":\"a\",\"version\":\"1\"}}");
 		await().until(() -> changes.size() == 3);
 		assertThat(changes.get(0).added()).hasSize(1);
 		assertThat(changes.get(1).removed()).hasSize(1);

@@ -24,8 +24,8 @@ import io.github.mcpclient.config.Timeouts;
 
 /**
  * The real servers that are installed on this machine: a file of rows name, transport and
- * command, separated by tabs, named by the system property {@code mcp.it.servers}. Without
- * it a test is skipped, or fails where {@code mcp.it.strict} is set.
+ * command, separated by tabs, named by the system property {@code mcp.it.servers}.
+ * Without it a test is skipped, or fails where {@code mcp.it.strict} is set.
  */
 final class RealServers {
 
@@ -87,7 +87,8 @@ final class RealServers {
 			List<String> words = new ArrayList<>();
 			for (String part : text.split("(?<=^| )'|'(?= |$)")) {
 				boolean quoted = !words.isEmpty() && text.contains("'" + part + "'");
-				words.addAll(quoted ? List.of(part) : Arrays.stream(part.split(" ")).filter((w) -> !w.isEmpty()).toList());
+				words.addAll(
+						quoted ? List.of(part) : Arrays.stream(part.split(" ")).filter((w) -> !w.isEmpty()).toList());
 			}
 			Map<String, String> env = new LinkedHashMap<>();
 			if (words.get(0).equals("env")) {

@@ -109,7 +109,10 @@ class RealServersIT {
 	@Test
 	void filesystem() {
 		McpClient client = connect(RealServers.stdio("filesystem"));
-		String folder = call("filesystem", "list_allowed_directories", Map.of()).text().lines().skip(1).findFirst()
+		String folder = call("filesystem", "list_allowed_directories", Map.of()).text()
+			.lines()
+			.skip(1)
+			.findFirst()
 			.orElseThrow();
 		assertThat(call("filesystem", "read_text_file", Map.of("path", folder + "/hello.txt")).text())
 			.contains("hello from the root");
@@ -143,7 +146,8 @@ class RealServersIT {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "time-go,2025-03-26", "github-2024,2024-11-05", "prometheus-go,2025-11-25", "kubernetes-go,2025-11-25" })
+	@CsvSource({ "time-go,2025-03-26", "github-2024,2024-11-05", "prometheus-go,2025-11-25",
+			"kubernetes-go,2025-11-25" })
 	void serversOfOlderRevisionsAndOtherLanguages(String row, String version) {
 		McpClient client = connect(RealServers.stdio(row));
 		assertThat(client.serverInfo().orElseThrow().protocolVersion()).hasToString(version);

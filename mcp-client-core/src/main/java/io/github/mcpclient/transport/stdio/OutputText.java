@@ -23,7 +23,7 @@ final class OutputText {
 		String text = new String(bytes, 0, length, StandardCharsets.UTF_8);
 		for (int i = 0; i < text.length(); i++) {
 			char c = text.charAt(i);
-			if (c < ' ' && c != '\t' || c == 0x7F) {
+			if ((c < ' ' && c != '\t') || c == 0x7F) {
 				return CONTROL.matcher(TERMINAL_SEQUENCE.matcher(text).replaceAll("")).replaceAll("?");
 			}
 		}

@@ -36,23 +36,22 @@ class LaunchPlanTests {
 
 	@Test
 	void emptyPathEntryIsNotTheWorkingDirectory() {
-		assertThatExceptionOfType(LaunchPlan.CommandNotFoundException.class)
-			.isThrownBy(() -> LaunchPlan.of("x", List.of(), Map.of("PATH", ":/a::"), "/work", false, "/work/x"::equals));
+		assertThatExceptionOfType(LaunchPlan.CommandNotFoundException.class).isThrownBy(
+				() -> LaunchPlan.of("x", List.of(), Map.of("PATH", ":/a::"), "/work", false, "/work/x"::equals));
 	}
 
 	@Test
 	void tellsWhereItSearched() {
-		assertThatExceptionOfType(LaunchPlan.CommandNotFoundException.class)
-			.isThrownBy(() -> posix("npx", null))
+		assertThatExceptionOfType(LaunchPlan.CommandNotFoundException.class).isThrownBy(() -> posix("npx", null))
 			.withMessage("not found on its PATH '/b::rel'");
-		assertThatExceptionOfType(LaunchPlan.CommandNotFoundException.class)
-			.isThrownBy(() -> posix("./npx", "/work"))
+		assertThatExceptionOfType(LaunchPlan.CommandNotFoundException.class).isThrownBy(() -> posix("./npx", "/work"))
 			.withMessageContaining("/work/./npx");
 	} // O-009
 
 	@Test
 	void batchFileIsRunByCmdWithOneQuotedLine() throws Exception {
-		List<String> line = windows("npx", null, List.of("-y", "@scope/pkg@1.0", "C:\\my dir\\", "a&b", "100%", "say \"hi\"", ""),
+		List<String> line = windows("npx", null,
+				List.of("-y", "@scope/pkg@1.0", "C:\\my dir\\", "a&b", "100%", "say \"hi\"", ""),
 				"C:\\Program Files\\nodejs\\npx", "C:\\Program Files\\nodejs\\npx.cmd");
 		assertThat(line).containsExactly("C:\\Windows\\System32\\cmd.exe", "/e:ON", "/v:OFF", "/d", "/s", "/c",
 				"\"\"C:\\Program Files\\nodejs\\npx.cmd\" -y @scope/pkg@1.0 \"C:\\my dir\\\\\" \"a&b\" \"100%%cd:~,%\""
@@ -88,7 +87,8 @@ class LaunchPlanTests {
 
 	@Test
 	void extensionsAreTriedInOrderAndScriptsOfTheShellNever() throws Exception {
-		assertThat(windows("x", null, List.of(), "C:\\tools\\x", "C:\\tools\\x.js", "C:\\tools\\x.exe", "C:\\tools\\x.cmd"))
+		assertThat(windows("x", null, List.of(), "C:\\tools\\x", "C:\\tools\\x.js", "C:\\tools\\x.exe",
+				"C:\\tools\\x.cmd"))
 			.containsExactly("C:\\tools\\x.exe");
 		assertThatExceptionOfType(LaunchPlan.CommandNotFoundException.class)
 			.isThrownBy(() -> windows("x", null, List.of(), "C:\\tools\\x", "C:\\tools\\x.js"))

@@ -52,7 +52,8 @@ class LineReaderTests {
 		for (int size = 1; size <= bytes.length; size++) {
 			this.lines.clear();
 			read(new Pieces(bytes, size), 1024);
-			assertThat(this.lines).as("pieces of %s", size).containsExactly("one", "two é 世界 😀", "{\r\"a\":\r1}", "last");
+			assertThat(this.lines).as("pieces of %s", size)
+				.containsExactly("one", "two é 世界 😀", "{\r\"a\":\r1}", "last");
 		}
 	} // O-013, O-014, O-018
 
@@ -103,7 +104,8 @@ class LineReaderTests {
 					String huge = "start" + "z".repeat(limit + over - 8) + "end";
 					read(new Pieces(("a" + end + huge + end + fits + end + "b" + end).getBytes(StandardCharsets.UTF_8),
 							7000), limit);
-					assertThat(this.lines.equals(List.of("a", fits, "b"))).as("limit %s, over %s", limit, over).isTrue();
+					assertThat(this.lines.equals(List.of("a", fits, "b"))).as("limit %s, over %s", limit, over)
+						.isTrue();
 					assertThat(this.oversize).hasSize(2);
 					assertThat(this.oversize.get(0).startsWith("startzz")).isTrue();
 					assertThat(this.oversize.get(0).length()).isBetween(Math.min(limit, LineReader.KEPT_OF_OVERSIZE),
@@ -130,8 +132,7 @@ class LineReaderTests {
 			}
 
 		};
-		assertThatExceptionOfType(LineReader.EndlessLineException.class)
-			.isThrownBy(() -> read(zeros, 1024 * 1024))
+		assertThatExceptionOfType(LineReader.EndlessLineException.class).isThrownBy(() -> read(zeros, 1024 * 1024))
 			.satisfies((ex) -> assertThat(ex.length()).isBetween(256L << 20, 257L << 20));
 		assertThat(this.lines).isEmpty();
 	} // O-016

@@ -39,12 +39,12 @@ public final class ScriptedChild {
 					out.write(b);
 				}
 			});
-			case "grouped" -> eachLine((id, line) -> write(notification("before") + "\n" + result(id, "\"\"") + "\r\n"
-					+ notification("after") + "\n"));
+			case "grouped" -> eachLine((id, line) -> write(
+					notification("before") + "\n" + result(id, "\"\"") + "\r\n" + notification("after") + "\n"));
 			case "big" -> eachLine((id, line) -> big(id, Integer.parseInt(params(line))));
 			case "endless" -> endless();
-			case "argv" -> eachLine((id, line) -> answer(id,
-					array(Arrays.stream(args).skip(1).map((arg) -> base64(arg.getBytes(StandardCharsets.UTF_8))).toList())));
+			case "argv" -> eachLine((id, line) -> answer(id, array(
+					Arrays.stream(args).skip(1).map((arg) -> base64(arg.getBytes(StandardCharsets.UTF_8))).toList())));
 			case "env" -> eachLine((id, line) -> answer(id, environment()));
 			case "deaf" -> Thread.sleep(600_000);
 			case "stubborn" -> stubborn();

@@ -34,7 +34,8 @@ class StderrReaderTests {
 
 	@Test
 	void masksSecretsThatWePassed() throws IOException {
-		List<String> lines = read("using sk-12345678 and x.sk-12345678.y but not short, path=/usr/bin, -----KEY LINE-----\n",
+		List<String> lines = read(
+				"using sk-12345678 and x.sk-12345678.y but not short, path=/usr/bin, -----KEY LINE-----\n",
 				Map.of("API_TOKEN", "sk-12345678", "MY_KEY", "abcde", "PLAIN", "path=/usr/bin", "Private_Key_Pem",
 						"-----KEY LINE-----\nsecond line"));
 		assertThat(lines).containsExactly("using *** and x.***.y but not short, path=/usr/bin, ***");

@@ -49,8 +49,9 @@ class StdioShutdownIT {
 
 	@Test
 	void lastMessagesAndWordsArriveBeforeTheEnd() throws Exception {
-		this.fixture.connect(StdioFixture.shell("echo '{\"jsonrpc\":\"2.0\",\"method\":\"a\"}'; echo broken; echo bye >&2;"
-				+ " printf '{\"jsonrpc\":\"2.0\",\"method\":\"b\"}'; exit 3"));
+		this.fixture
+			.connect(StdioFixture.shell("echo '{\"jsonrpc\":\"2.0\",\"method\":\"a\"}'; echo broken; echo bye >&2;"
+					+ " printf '{\"jsonrpc\":\"2.0\",\"method\":\"b\"}'; exit 3"));
 		CloseReason reason = this.fixture.listener.closed(Duration.ofSeconds(5));
 		assertThat(this.fixture.listener.messages).hasSize(2);
 		assertThat(reason).isEqualTo(new CloseReason.ProcessExited(3, List.of("[stdout] broken", "bye")));
@@ -86,7 +87,8 @@ class StdioShutdownIT {
 
 	@Test
 	void closedInputOfALivingProcessIsABrokenConnection() throws Exception {
-		Connection connection = this.fixture.connect(StdioFixture.shell("exec 0<&-; echo '{\"jsonrpc\":\"2.0\",\"method\":\"a\"}'; sleep 600"));
+		Connection connection = this.fixture
+			.connect(StdioFixture.shell("exec 0<&-; echo '{\"jsonrpc\":\"2.0\",\"method\":\"a\"}'; sleep 600"));
 		this.fixture.listener.next();
 		assertThatExceptionOfType(McpTransportException.class)
 			.isThrownBy(() -> connection.send(StdioFixture.request(1, "1")))
@@ -96,7 +98,8 @@ class StdioShutdownIT {
 
 	@Test
 	void serverThatIgnoresTheEndOfItsInputIsTerminated() throws Exception {
-		Connection connection = this.fixture.connect(StdioFixture.shell("echo '{\"jsonrpc\":\"2.0\",\"method\":\"a\"}'; exec sleep 600"));
+		Connection connection = this.fixture
+			.connect(StdioFixture.shell("echo '{\"jsonrpc\":\"2.0\",\"method\":\"a\"}'; exec sleep 600"));
 		this.fixture.listener.next();
 		assertThat(timeToClose(connection)).isBetween(Duration.ofMillis(400), Duration.ofSeconds(2));
 	} // O-006
@@ -121,10 +124,9 @@ class StdioShutdownIT {
 	@Test
 	void descendantsAreEndedToo(@TempDir Path folder) throws Exception {
 		Path pid = folder.resolve("pid");
-		Connection connection = this.fixture.connect(StdioFixture.shell(
-				"(trap '' TERM HUP; while :; do sleep 1; done) >/dev/null 2>&1 </dev/null & echo $! > $1;"
-						+ " echo '{\"jsonrpc\":\"2.0\",\"method\":\"a\"}'; read line",
-				pid.toString()));
+		Connection connection = this.fixture.connect(StdioFixture
+			.shell("(trap '' TERM HUP; while :; do sleep 1; done) >/dev/null 2>&1 </dev/null & echo $! > $1;"
+					+ " echo '{\"jsonrpc\":\"2.0\",\"method\":\"a\"}'; read line", pid.toString()));
 		this.fixture.listener.next();
 		ProcessHandle grandchild = ProcessHandle.of(readPid(pid)).orElseThrow();
 		assertThat(grandchild.isAlive()).isTrue();

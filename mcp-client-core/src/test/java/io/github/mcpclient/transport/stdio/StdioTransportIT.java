@@ -59,7 +59,8 @@ class StdioTransportIT {
 		connection.close();
 		assertThat(this.fixture.listener.closed).isCompletedWithValue(new CloseReason.ClosedByClient());
 		assertThat(this.fixture.listener.closedCount).hasValue(1);
-		assertThatExceptionOfType(McpTransportException.class).isThrownBy(() -> connection.send(StdioFixture.request(2, "1")))
+		assertThatExceptionOfType(McpTransportException.class)
+			.isThrownBy(() -> connection.send(StdioFixture.request(2, "1")))
 			.withMessageContaining("closed by this client");
 	}
 
@@ -103,7 +104,8 @@ class StdioTransportIT {
 		this.fixture.call(connection, 1, TEXT);
 		this.fixture.call(connection, 2, "{\n  \"pretty\": 1\r\n}");
 		String second = StdioFixtureText.of(StdioFixture.request(2, "{   \"pretty\": 1  }"));
-		assertThat(Files.readAllLines(journal)).containsExactly(StdioFixtureText.of(StdioFixture.request(1, TEXT)), second);
+		assertThat(Files.readAllLines(journal)).containsExactly(StdioFixtureText.of(StdioFixture.request(1, TEXT)),
+				second);
 	} // O-017
 
 	@Test
@@ -162,8 +164,8 @@ class StdioTransportIT {
 
 	@Test
 	void argumentsArriveUnchanged() throws Exception {
-		List<String> args = List.of("a b", "", "\"quoted\"", "'", "back\\slash\\", "$HOME", "*", "`id`", "a;b|c&d", "\t", "é世😀",
-				"line\nbreak");
+		List<String> args = List.of("a b", "", "\"quoted\"", "'", "back\\slash\\", "$HOME", "*", "`id`", "a;b|c&d",
+				"\t", "é世😀", "line\nbreak");
 		List<String> all = new ArrayList<>(List.of("argv"));
 		all.addAll(args);
 		Connection connection = this.fixture.connect(StdioFixture.child(all.toArray(String[]::new)));

@@ -1,0 +1,52 @@
+package io.github.mcpclient.benchmarks;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.github.mcpclient.benchmarks.floor.BareHttp;
+import io.github.mcpclient.benchmarks.floor.StdioMux;
+import io.github.mcpclient.benchmarks.measure.Crowd;
+import io.github.mcpclient.benchmarks.measure.Echo;
+import io.github.mcpclient.benchmarks.server.ServerCommand;
+import io.github.mcpclient.benchmarks.server.ServerCommand.HttpServerProcess;
+
+/**
+ * Many threads that call at once; an answer that reaches the wrong caller counts as
+ * failed.
+ */
+final class ManyCallers implements Section {
+
+	private static final int WARM_UP_CALLS = 200;
+
+	@Override
+	public List<Finding> measure() throws Exception {
+		List<Finding> findings = new ArrayList<>();
+		try (Clients clients = new Clients();
+				StdioMux mux = new StdioMux(ServerCommand.stdio());
+				HttpServerProcess server = ServerCommand.http();
+				BareHttp bare = new BareHttp(server.url("/json"))) {
+			Echo stdio = clients.stdio(ServerCommand.stdio()).checked();
+			Echo http = clients.http(server.url("/json")).checked();
+			findings.add(compare("stdio", new Crowd(16, 2_000), stdio, mux));
+			findings.add(compare("stdio", new Crowd(256, 200), stdio, mux));
+			findings.add(compare("HTTP", new Crowd(16, 200), http, bare));
+			findings.add(compare("HTTP", new Crowd(256, 20), http, bare));
+			findings.add(compare("HTTP", new Crowd(1_000, 10), http, bare));
+		}
+		return findings;
+	}
+
+	private static Finding compare(String wire, Crowd crowd, Echo ours, Echo floor) throws InterruptedException {
+		new Crowd(16, WARM_UP_CALLS).run(floor);
+		new Crowd(16, WARM_UP_CALLS).run(ours);
+		Crowd.Outcome bare = crowd.run(floor);
+		Crowd.Outcome own = crowd.run(ours);
+		String first = (own.firstFailure() != null) ? "; first: " + own.firstFailure() : "";
+		return Finding
+			.goal(Finding.format("%s: failed calls at %,d callers", wire, crowd.callers()), "0",
+					Finding.format("%d of %,d%s; %,.0f calls/s, %.2f times the floor's", own.failed(), own.calls(),
+							first, own.callsPerSecond(), own.callsPerSecond() / bare.callsPerSecond()),
+					own.failed() == 0);
+	}
+
+}
