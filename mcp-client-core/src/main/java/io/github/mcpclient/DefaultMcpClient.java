@@ -5,17 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
@@ -85,18 +82,11 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 
 	private final SerialExecutor events;
 
-	private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
+	private final ResourceSubscriptions subscriptions;
 
 	private final AtomicBoolean refreshPlanned = new AtomicBoolean();
 
-	/** Held while tools are published, so that they appear and disappear in order. */
-	private final ReentrantLock publishing = new ReentrantLock();
-
-	/** Takes the tools when the client is ready. Set before the first connection. */
-	private volatile @Nullable ToolSink toolSink;
-
-	/** Whose tools are published. Guarded by the publishing lock. */
-	private @Nullable ServerSession published;
+	private final ToolPublisher publisher;
 
 	private volatile @Nullable ServerInfo serverInfo;
 
@@ -111,16 +101,18 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		this.listeners = new CopyOnWriteArrayList<>(listeners);
 		this.events = new SerialExecutor(runtime.executor());
 		this.lists = new ServerLists(name, timeouts.list());
+		this.subscriptions = new ResourceSubscriptions(name, timeouts.request());
 		this.connector = new ClientConnector(
 				new SessionSettings(name, transport,
 						new HandshakeProtocol(clientInfo, ClientCapabilities.builder().build(),
 								timeouts.initialization()),
 						timeouts, runtime, List.copyOf(operationListeners)),
 				reconnect, this, this);
+		this.publisher = new ToolPublisher(this, this.connector);
 	}
 
-	void toolSink(ToolSink toolSink) {
-		this.toolSink = toolSink;
+	void toolSink(ToolPublisher.Sink toolSink) {
+		this.publisher.sink(toolSink);
 	}
 
 	@Override
@@ -277,30 +269,23 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	}
 
 	private RpcCall<ReadResourceResult> resourceRead(String uri, RequestOptions options) {
-		return call(Methods.RESOURCES_READ, uri, uriMember(uri), this.timeouts.request(), "timeouts.request", options);
-	}
-
-	private static RpcCall.MemberWriter uriMember(String uri) {
 		Objects.requireNonNull(uri, "'uri' must not be null");
-		return (generator) -> generator.writeStringProperty("uri", uri);
+		return call(Methods.RESOURCES_READ, uri, (generator) -> generator.writeStringProperty("uri", uri),
+				this.timeouts.request(), "timeouts.request", options);
 	}
 
 	@Override
 	public void subscribeResource(String uri) {
-		subscription(Methods.RESOURCES_SUBSCRIBE, uri);
-		this.subscriptions.add(uri);
+		this.subscriptions.add(subscribing(Methods.RESOURCES_SUBSCRIBE), uri);
 	}
 
 	@Override
 	public void unsubscribeResource(String uri) {
-		this.subscriptions.remove(uri);
-		subscription(Methods.RESOURCES_UNSUBSCRIBE, uri);
+		this.subscriptions.remove(subscribing(Methods.RESOURCES_UNSUBSCRIBE), uri);
 	}
 
-	/** P-CHG-02. */
-	private void subscription(RpcMethod<?> method, String uri) {
-		session(method, "resources.subscribe", ServerCapabilities::resourcesSubscribe)
-			.call(RpcCall.of(method, uriMember(uri), this.timeouts.request(), "timeouts.request"));
+	private ServerSession subscribing(RpcMethod<?> method) {
+		return session(method, "resources.subscribe", ServerCapabilities::resourcesSubscribe);
 	}
 
 	@Override
@@ -409,58 +394,24 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	@Override
 	public void onReady(ServerSession session) {
 		publish(session, this.lists.lastTools());
-		resubscribe(session);
-	}
-
-	/** P-LHTTP-25: the server remembers nothing of an earlier conversation. */
-	private void resubscribe(ServerSession session) {
-		if (this.subscriptions.isEmpty() || !session.negotiated().capabilities().resourcesSubscribe()) {
-			return;
-		}
-		inBackground(() -> {
-			for (String uri : this.subscriptions) {
-				try {
-					subscription(Methods.RESOURCES_SUBSCRIBE, uri);
-				}
-				catch (McpException ex) {
-					logger.warn("Server '{}': a resource could not be subscribed to again: {}", this.name,
-							ex.getMessage());
-				}
-			}
-		});
+		renewSubscriptions(session);
 	}
 
 	@Override
 	public void onGone(ServerSession session) {
-		ToolSink sink = this.toolSink;
-		this.publishing.lock();
-		try {
-			if (this.published == session && sink != null) {
-				this.published = null;
-				sink.remove(this);
-			}
-		}
-		finally {
-			this.publishing.unlock();
+		this.publisher.withdraw(session);
+	}
+
+	private void renewSubscriptions(ServerSession session) {
+		if (!this.subscriptions.isEmpty()) {
+			inBackground(() -> this.subscriptions.renew(session));
 		}
 	}
 
 	private void publish(ServerSession session, List<Tool> tools) {
-		ToolSink sink = this.toolSink;
-		this.publishing.lock();
-		try {
-			if (!this.connector.isCurrent(session)) {
-				return;
-			}
-			if (sink != null) {
-				this.published = session;
-				sink.update(this, tools);
-			}
+		if (this.publisher.publish(session, tools)) {
+			tell((listener) -> listener.onToolsChanged(this, tools));
 		}
-		finally {
-			this.publishing.unlock();
-		}
-		tell((listener) -> listener.onToolsChanged(this, tools));
 	}
 
 	@Override
@@ -525,7 +476,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		remember(negotiated);
 		this.lists.invalidateAll();
 		planRefresh(session);
-		resubscribe(session);
+		renewSubscriptions(session);
 		tell((listener) -> {
 			listener.onResourcesChanged(this);
 			listener.onPromptsChanged(this);
@@ -550,15 +501,6 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	@Override
 	public String toString() {
 		return "McpClient[" + this.name + ", " + state() + ", " + this.transport.describe() + "]";
-	}
-
-	/** Takes the tools of clients that are ready. */
-	interface ToolSink {
-
-		void update(DefaultMcpClient client, List<Tool> tools);
-
-		void remove(DefaultMcpClient client);
-
 	}
 
 	/** Whether a server offers something. */

@@ -40,7 +40,7 @@ import io.github.mcpclient.transport.Transport;
 /**
  * Many clients by name; adds up what they share: threads, HTTP connections, the registry.
  */
-final class DefaultMcpClientManager implements McpClientManager, DefaultMcpClient.ToolSink {
+final class DefaultMcpClientManager implements McpClientManager, ToolPublisher.Sink {
 
 	private static final Logger logger = LoggerFactory.getLogger(DefaultMcpClientManager.class);
 

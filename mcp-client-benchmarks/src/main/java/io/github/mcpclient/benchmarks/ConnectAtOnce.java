@@ -1,8 +1,6 @@
 package io.github.mcpclient.benchmarks;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.Consumer;
 
 import io.github.mcpclient.benchmarks.server.ServerCommand;
@@ -18,13 +16,11 @@ final class ConnectAtOnce implements Section {
 	private static final double MAX_RATIO = 1.5;
 
 	@Override
-	public List<Finding> measure() throws Exception {
-		List<Finding> findings = new ArrayList<>();
+	public void measure(Consumer<Finding> findings) throws Exception {
 		try (HttpServerProcess server = ServerCommand.http("--delay=300")) {
-			findings.add(compare("stdio", (clients) -> clients.addStdio(ServerCommand.slowShell())));
-			findings.add(compare("HTTP", (clients) -> clients.addHttp(server.url("/json"))));
+			findings.accept(compare("stdio", (clients) -> clients.addStdio(ServerCommand.slowShell())));
+			findings.accept(compare("HTTP", (clients) -> clients.addHttp(server.url("/json"))));
 		}
-		return findings;
 	}
 
 	private static Finding compare(String wire, Consumer<Clients> add) {

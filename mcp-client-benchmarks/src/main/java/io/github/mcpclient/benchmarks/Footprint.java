@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 import io.github.mcpclient.benchmarks.app.SmallApplication;
@@ -38,15 +39,14 @@ final class Footprint implements Section {
 	}
 
 	@Override
-	public List<Finding> measure() throws Exception {
+	public void measure(Consumer<Finding> findings) throws Exception {
 		List<Path> bare = classPath("bare.classpath");
 		List<Path> starter = classPath("starter.classpath");
-		List<Finding> findings = new ArrayList<>();
 		int jars = starter.size() - bare.size();
 		double megabytes = (size(starter) - size(bare)) / 1e6;
-		findings.add(Finding.goal("starter: jars beyond the bare Boot starter", "at most 10",
+		findings.accept(Finding.goal("starter: jars beyond the bare Boot starter", "at most 10",
 				Finding.format("%d (%d, bare %d)", jars, starter.size(), bare.size()), jars <= MAX_JARS));
-		findings.add(Finding.goal("starter: MB of them", "at most 5",
+		findings.accept(Finding.goal("starter: MB of them", "at most 5",
 				Finding.format("%.2f (%.2f, bare %.2f)", megabytes, size(starter) / 1e6, size(bare) / 1e6),
 				megabytes <= MAX_MEGABYTES));
 		Path application = extractApplication();
@@ -59,15 +59,14 @@ final class Footprint implements Section {
 		Start without = bareStarts.get(0);
 		Start with = starterStarts.get(0);
 		long classes = with.classes - without.classes;
-		findings.add(Finding.goal("starter, no server: classes loaded beyond the bare application", "at most 300",
+		findings.accept(Finding.goal("starter, no server: classes loaded beyond the bare application", "at most 300",
 				Finding.format("%,d (%,d, bare %,d)", classes, with.classes, without.classes), classes <= MAX_CLASSES));
 		long cpuWith = starterStarts.stream().mapToLong(Start::cpuMillis).min().orElse(0);
 		long cpuWithout = bareStarts.stream().mapToLong(Start::cpuMillis).min().orElse(1);
-		findings.add(Finding.info("starter, no server: CPU of the start over the bare application's",
+		findings.accept(Finding.info("starter, no server: CPU of the start over the bare application's",
 				Finding.format("%.2f (%,d ms, bare %,d ms)", (double) cpuWith / cpuWithout, cpuWith, cpuWithout)));
-		findings.add(Finding.info("starter, no server: threads / beans beyond the bare application",
+		findings.accept(Finding.info("starter, no server: threads / beans beyond the bare application",
 				Finding.format("%d / %d", with.threads - without.threads, with.beans - without.beans)));
-		return findings;
 	}
 
 	private List<Path> classPath(String file) throws IOException {

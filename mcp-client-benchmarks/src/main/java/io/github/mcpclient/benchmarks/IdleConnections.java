@@ -1,8 +1,6 @@
 package io.github.mcpclient.benchmarks;
 
 import java.lang.management.ManagementFactory;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +21,10 @@ final class IdleConnections implements Section {
 
 	private static final int MAX_STDIO_THREADS = 3;
 
+	private static final int MAX_STDIO_KILOBYTES = 40;
+
+	private static final int MAX_HTTP_KILOBYTES = 25;
+
 	/** The JDK's HTTP client keeps idle threads for a minute. */
 	private static final long LONGEST_REST = TimeUnit.SECONDS.toNanos(75);
 
@@ -31,19 +33,18 @@ final class IdleConnections implements Section {
 	private static final Pattern DIGITS = Pattern.compile("\\d+");
 
 	@Override
-	public List<Finding> measure() throws Exception {
-		List<Finding> findings = new ArrayList<>();
+	public void measure(Consumer<Finding> findings) throws Exception {
 		try (HttpServerProcess server = ServerCommand.http()) {
-			measure(findings, "stdio", MAX_STDIO_THREADS, (clients) -> clients.addStdio(ServerCommand.slowShell()));
-			measure(findings, "HTTP", 0, (clients) -> clients.addHttp(server.url("/json")));
-			measure(findings, "HTTP with a stream to listen to", 0,
+			measure(findings, "stdio", MAX_STDIO_THREADS, MAX_STDIO_KILOBYTES,
+					(clients) -> clients.addStdio(ServerCommand.slowShell()));
+			measure(findings, "HTTP", 0, MAX_HTTP_KILOBYTES, (clients) -> clients.addHttp(server.url("/json")));
+			measure(findings, "HTTP with a stream to listen to", 0, MAX_HTTP_KILOBYTES,
 					(clients) -> clients.addHttp(server.url("/listen")));
 		}
-		return findings;
 	}
 
-	private static void measure(List<Finding> findings, String wire, int maxThreads, Consumer<Clients> add)
-			throws InterruptedException {
+	private static void measure(Consumer<Finding> findings, String wire, int maxThreads, int maxKilobytes,
+			Consumer<Clients> add) throws InterruptedException {
 		try (Clients clients = new Clients()) {
 			add.accept(clients);
 			clients.connectAll();
@@ -58,11 +59,12 @@ final class IdleConnections implements Section {
 				many = State.after(TimeUnit.SECONDS.toNanos(5));
 			}
 			double threads = one.threadsMore(many);
-			findings.add(Finding.goal(wire + ": threads per idle connection",
+			findings.accept(Finding.goal(wire + ": threads per idle connection",
 					(maxThreads > 0) ? "at most " + maxThreads : "0",
 					Finding.format("%.2f%s", threads, one.names(many)), threads <= maxThreads));
-			findings.add(Finding.info(wire + ": heap KB per idle connection",
-					Finding.format("%.1f", (many.heap - one.heap) / 1024.0 / MORE)));
+			double kilobytes = (many.heap - one.heap) / 1024.0 / MORE;
+			findings.accept(Finding.goal(wire + ": heap KB per idle connection", "at most " + maxKilobytes,
+					Finding.format("%.1f", kilobytes), kilobytes <= maxKilobytes));
 		}
 	}
 

@@ -1,7 +1,7 @@
 package io.github.mcpclient.benchmarks;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 import io.github.mcpclient.benchmarks.measure.Echo;
 import io.github.mcpclient.benchmarks.measure.Rounds;
@@ -23,17 +23,15 @@ final class LargeAnswers implements Section {
 	private static final Rounds LARGER = new Rounds(10, 5, 4);
 
 	@Override
-	public List<Finding> measure() throws Exception {
-		List<Finding> findings = new ArrayList<>();
+	public void measure(Consumer<Finding> findings) throws Exception {
 		try (Clients clients = new Clients(); HttpServerProcess server = ServerCommand.http()) {
-			findings.addAll(compare("stdio", clients.stdio(ServerCommand.stdio())));
-			findings.addAll(compare("HTTP, JSON", clients.http(server.url("/json"))));
-			findings.addAll(compare("HTTP, event stream", clients.http(server.url("/sse"))));
+			compare("stdio", clients.stdio(ServerCommand.stdio()), findings);
+			compare("HTTP, JSON", clients.http(server.url("/json")), findings);
+			compare("HTTP, event stream", clients.http(server.url("/sse")), findings);
 		}
-		return findings;
 	}
 
-	private static List<Finding> compare(String wire, Echo ours) throws Exception {
+	private static void compare(String wire, Echo ours, Consumer<Finding> findings) throws Exception {
 		Usage one = SMALLER.run("big:" + MEGABYTE, List.of(ours)).get(0);
 		Usage fifteen = LARGER.run("big:" + 15 * MEGABYTE, List.of(ours)).get(0);
 		double bytesAtOne = one.bytes() / MEGABYTE;
@@ -41,13 +39,12 @@ final class LargeAnswers implements Section {
 		double cpuAtOne = one.cpuMicros() / 1000;
 		double cpuAtFifteen = fifteen.cpuMicros() / 1000 / 15;
 		double growth = cpuAtFifteen / cpuAtOne;
-		return List.of(
-				Finding.goal(wire + ": bytes allocated per payload byte at 1 MB / 15 MB", "at most 4.5",
-						Finding.format("%.2f / %.2f", bytesAtOne, bytesAtFifteen),
-						Math.max(bytesAtOne, bytesAtFifteen) <= MAX_BYTES_PER_BYTE),
-				Finding.goal(wire + ": CPU per MB at 15 MB over that at 1 MB", "at most 1.3",
-						Finding.format("%.2f (%.2f ms, at 1 MB %.2f ms)", growth, cpuAtFifteen, cpuAtOne),
-						growth <= MAX_GROWTH));
+		findings.accept(Finding.goal(wire + ": bytes allocated per payload byte at 1 MB / 15 MB", "at most 4.5",
+				Finding.format("%.2f / %.2f", bytesAtOne, bytesAtFifteen),
+				Math.max(bytesAtOne, bytesAtFifteen) <= MAX_BYTES_PER_BYTE));
+		findings.accept(Finding.goal(wire + ": CPU per MB at 15 MB over that at 1 MB", "at most 1.3",
+				Finding.format("%.2f (%.2f ms, at 1 MB %.2f ms)", growth, cpuAtFifteen, cpuAtOne),
+				growth <= MAX_GROWTH));
 	}
 
 }

@@ -1,7 +1,6 @@
 package io.github.mcpclient.benchmarks;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.function.Consumer;
 
 import io.github.mcpclient.benchmarks.floor.BareHttp;
 import io.github.mcpclient.benchmarks.floor.StdioMux;
@@ -19,21 +18,20 @@ final class ManyCallers implements Section {
 	private static final int WARM_UP_CALLS = 200;
 
 	@Override
-	public List<Finding> measure() throws Exception {
-		List<Finding> findings = new ArrayList<>();
-		try (Clients clients = new Clients();
-				StdioMux mux = new StdioMux(ServerCommand.stdio());
-				HttpServerProcess server = ServerCommand.http();
-				BareHttp bare = new BareHttp(server.url("/json"))) {
-			Echo stdio = clients.stdio(ServerCommand.stdio()).checked();
-			Echo http = clients.http(server.url("/json")).checked();
-			findings.add(compare("stdio", new Crowd(16, 2_000), stdio, mux));
-			findings.add(compare("stdio", new Crowd(256, 200), stdio, mux));
-			findings.add(compare("HTTP", new Crowd(16, 200), http, bare));
-			findings.add(compare("HTTP", new Crowd(256, 20), http, bare));
-			findings.add(compare("HTTP", new Crowd(1_000, 10), http, bare));
+	public void measure(Consumer<Finding> findings) throws Exception {
+		try (Clients clients = new Clients(); StdioMux mux = new StdioMux(ServerCommand.stdio())) {
+			Echo ours = clients.stdio(ServerCommand.stdio()).checked();
+			findings.accept(compare("stdio", new Crowd(16, 2_000), ours, mux));
+			findings.accept(compare("stdio", new Crowd(256, 200), ours, mux));
 		}
-		return findings;
+		try (HttpServerProcess server = ServerCommand.http();
+				Clients clients = new Clients();
+				BareHttp bare = new BareHttp(server.url("/json"))) {
+			Echo ours = clients.http(server.url("/json")).checked();
+			findings.accept(compare("HTTP", new Crowd(16, 200), ours, bare));
+			findings.accept(compare("HTTP", new Crowd(256, 20), ours, bare));
+			findings.accept(compare("HTTP", new Crowd(1_000, 10), ours, bare));
+		}
 	}
 
 	private static Finding compare(String wire, Crowd crowd, Echo ours, Echo floor) throws InterruptedException {

@@ -95,19 +95,17 @@ public final class Report {
 	}
 
 	private void measureHere(String name, PrintStream out) {
-		List<Finding> findings;
 		Section section = this.sections.get(name);
 		if (section == null) {
 			throw new IllegalArgumentException("No section '" + name + "'");
 		}
 		try {
-			findings = section.measure();
+			section.measure((finding) -> out.println(finding.toLine()));
 		}
 		catch (Exception ex) {
 			ex.printStackTrace();
-			findings = List.of(Finding.failed(name, ex));
+			out.println(Finding.failed(name, ex).toLine());
 		}
-		findings.forEach((finding) -> out.println(finding.toLine()));
 		out.flush();
 		// Threads that a failure left behind must not keep the JVM alive.
 		System.exit(0);

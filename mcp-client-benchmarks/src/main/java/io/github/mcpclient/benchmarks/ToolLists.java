@@ -1,7 +1,7 @@
 package io.github.mcpclient.benchmarks;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.benchmarks.measure.Echo;
@@ -18,8 +18,7 @@ final class ToolLists implements Section {
 	private static final double MAX_BYTES_PER_BYTE = 8;
 
 	@Override
-	public List<Finding> measure() throws Exception {
-		List<Finding> findings = new ArrayList<>();
+	public void measure(Consumer<Finding> findings) throws Exception {
 		try (Clients clients = new Clients()) {
 			McpClient few = clients.addStdio(ServerCommand.stdio());
 			McpClient many = clients.addStdio(ServerCommand.stdio("--tools=" + MANY));
@@ -28,13 +27,14 @@ final class ToolLists implements Section {
 			Usage manyTools = new Rounds(30, 5, 6).run("", List.of(new ListEcho(many, MANY))).get(0);
 			double wire = ToolCatalog.result(MANY).length;
 			double ratio = manyTools.bytes() / wire;
-			findings.add(Finding.goal("5,003 tools listed: bytes allocated per wire byte", "at most 8 (aim 5)", Finding
-				.format("%.2f (%.1f MB on the wire, %.0f ms CPU)", ratio, wire / 1e6, manyTools.cpuMicros() / 1000),
+			findings.accept(Finding.goal("5,003 tools listed: bytes allocated per wire byte", "at most 8 (aim 5)",
+					Finding.format("%.2f (%.1f MB on the wire, %.0f ms CPU)", ratio, wire / 1e6,
+							manyTools.cpuMicros() / 1000),
 					ratio <= MAX_BYTES_PER_BYTE));
 			Usage fewTools = new Rounds(2_000, 5, 500).run("", List.of(new ListEcho(few, 4))).get(0);
-			findings.add(Finding.info("4 tools listed: KB allocated", Finding.format("%.1f", fewTools.bytes() / 1000)));
+			findings
+				.accept(Finding.info("4 tools listed: KB allocated", Finding.format("%.1f", fewTools.bytes() / 1000)));
 		}
-		return findings;
 	}
 
 	/**

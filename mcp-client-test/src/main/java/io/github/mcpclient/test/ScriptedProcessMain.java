@@ -22,10 +22,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The program of a {@link ScriptedProcess}. Uses nothing but the JDK and the part of this
- * package that does so too.
+ * The program of a {@link ScriptedProcess}, which also makes its command line. Public
+ * only since the JVM wants it so. Uses nothing but the JDK and the part of this package
+ * that does so too.
+ *
+ * @since 0.1.0
  */
-final class ScriptedProcessMain implements Wire {
+public final class ScriptedProcessMain {
 
 	/** Nothing that is meant to stay for ever stays longer. */
 	private static final long FOREVER_SECONDS = 120;
@@ -53,6 +56,11 @@ final class ScriptedProcessMain implements Wire {
 	private ScriptedProcessMain() {
 	}
 
+	/**
+	 * Runs the scripted server.
+	 * @param args what {@link ScriptedProcess#args()} says
+	 * @throws Exception where the arguments are wrong
+	 */
 	public static void main(String[] args) throws Exception {
 		new ScriptedProcessMain().run(args);
 	}
@@ -135,7 +143,7 @@ final class ScriptedProcessMain implements Wire {
 	}
 
 	private void serve() throws IOException {
-		ServerSession session = this.server.open(this);
+		ServerSession session = this.server.open(new StandardOutput());
 		InputStream in = new FileInputStream(FileDescriptor.in);
 		ByteArrayOutputStream line = new ByteArrayOutputStream();
 		byte[] buffer = new byte[64 * 1024];
@@ -170,35 +178,6 @@ final class ScriptedProcessMain implements Wire {
 			journal("violation " + violation.replace('\n', ' '));
 		}
 		this.violations = all.size();
-	}
-
-	@Override
-	public void send(List<String> texts, @Nullable String related, boolean last) {
-		if (texts.isEmpty()) {
-			return;
-		}
-		if (last) {
-			pause(number("answer-delay", 0));
-		}
-		String end = this.server.has(Fault.CRLF) ? "\r\n" : "\n";
-		write((String.join(end, texts) + end).getBytes(StandardCharsets.UTF_8));
-		if (last && this.answers.incrementAndGet() == number("exit-after", -1)) {
-			end(number("exit-code", 0));
-		}
-	}
-
-	@Override
-	public void sendEndless(String start, String related) {
-		byte[] filler = "x".repeat(1024 * 1024).getBytes(StandardCharsets.UTF_8);
-		write(start.getBytes(StandardCharsets.UTF_8));
-		for (long written = 0; written < ENDLESS; written += filler.length) {
-			write(filler);
-		}
-	}
-
-	@Override
-	public void close() {
-		end(number("exit-code", 0));
 	}
 
 	private void write(byte[] bytes) {
@@ -294,6 +273,42 @@ final class ScriptedProcessMain implements Wire {
 
 	private String text(String option) {
 		return this.options.getOrDefault(option, "");
+	}
+
+	/**
+	 * Writes to standard output.
+	 */
+	private final class StandardOutput implements Wire {
+
+		@Override
+		public void send(List<String> texts, @Nullable String related, boolean last) {
+			if (texts.isEmpty()) {
+				return;
+			}
+			if (last) {
+				pause(number("answer-delay", 0));
+			}
+			String end = ScriptedProcessMain.this.server.has(Fault.CRLF) ? "\r\n" : "\n";
+			write((String.join(end, texts) + end).getBytes(StandardCharsets.UTF_8));
+			if (last && ScriptedProcessMain.this.answers.incrementAndGet() == number("exit-after", -1)) {
+				end(number("exit-code", 0));
+			}
+		}
+
+		@Override
+		public void sendEndless(String start, String related) {
+			byte[] filler = "x".repeat(1024 * 1024).getBytes(StandardCharsets.UTF_8);
+			write(start.getBytes(StandardCharsets.UTF_8));
+			for (long written = 0; written < ENDLESS; written += filler.length) {
+				write(filler);
+			}
+		}
+
+		@Override
+		public void close() {
+			end(number("exit-code", 0));
+		}
+
 	}
 
 }

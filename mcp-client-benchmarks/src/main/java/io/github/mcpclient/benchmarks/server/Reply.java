@@ -64,6 +64,15 @@ final class Reply {
 		return this.smallLength + this.large.length;
 	}
 
+	byte[] toByteArray() {
+		byte[] bytes = new byte[length()];
+		System.arraycopy(this.small, 0, bytes, 0, this.before);
+		System.arraycopy(this.large, 0, bytes, this.before, this.large.length);
+		System.arraycopy(this.small, this.before, bytes, this.before + this.large.length,
+				this.smallLength - this.before);
+		return bytes;
+	}
+
 	/** Writes all: at once where there is no large part. */
 	void writeTo(OutputStream out) throws IOException {
 		if (this.large.length > 0) {

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A child process and what it has started (P-STDIO-32). Descendants are remembered, since
@@ -23,7 +24,9 @@ final class ProcessTree {
 
 	private final boolean zombiesVisible = Files.exists(Path.of("/proc/self/stat"));
 
-	/** Guarded by this. */
+	private final ReentrantLock lock = new ReentrantLock();
+
+	/** Guarded by {@link #lock}. */
 	private final Set<ProcessHandle> descendants = new LinkedHashSet<>();
 
 	ProcessTree(Process root) {
@@ -31,27 +34,39 @@ final class ProcessTree {
 	}
 
 	/** Looks for descendants: reads a file of every process on Linux. */
-	synchronized void refresh() {
-		this.descendants.removeIf((handle) -> !isRunning(handle));
-		if (this.root.isAlive()) {
-			this.root.descendants().forEach(this.descendants::add);
-		}
-		for (ProcessHandle orphan : List.copyOf(this.descendants)) {
-			if (!this.root.isAlive() || !hasKnownParent(orphan)) {
-				orphan.descendants().forEach(this.descendants::add);
+	void refresh() {
+		this.lock.lock();
+		try {
+			this.descendants.removeIf((handle) -> !isRunning(handle));
+			if (this.root.isAlive()) {
+				this.root.descendants().forEach(this.descendants::add);
 			}
+			for (ProcessHandle orphan : List.copyOf(this.descendants)) {
+				if (!hasKnownParent(orphan)) {
+					orphan.descendants().forEach(this.descendants::add);
+				}
+			}
+		}
+		finally {
+			this.lock.unlock();
 		}
 	}
 
 	private boolean hasKnownParent(ProcessHandle handle) {
 		return handle.parent()
-			.filter((parent) -> parent.pid() == this.root.pid() || this.descendants.contains(parent))
+			.filter((parent) -> parent.equals(this.root.toHandle()) || this.descendants.contains(parent))
 			.isPresent();
 	}
 
 	/** Returns the descendants that run. */
-	synchronized List<ProcessHandle> descendants() {
-		return this.descendants.stream().filter(this::isRunning).toList();
+	List<ProcessHandle> descendants() {
+		this.lock.lock();
+		try {
+			return this.descendants.stream().filter(this::isRunning).toList();
+		}
+		finally {
+			this.lock.unlock();
+		}
 	}
 
 	boolean isGone() {

@@ -133,15 +133,16 @@ final class StdioConnection implements Connection, LineReader.Lines, MessageWrit
 
 	/** Begins to read, standard error first (O-004). */
 	void start() {
-		this.stderrThread.start();
-		this.reader.start();
-		CompletableFuture<Process> exit = this.process.onExit();
-		exit.thenRun(() -> later(EXIT_PATIENCE_MILLIS, this::exited));
-		this.exitWatch = exit;
-		later(LOOK_AT_DESCENDANTS_MILLIS, this.shutdown::lookAtDescendants);
+		// Before the threads: one of them may find the end at once and undo all this
 		if (this.stopAtExit) {
 			this.shutdown.atExit(new Thread(this::close, "mcp-" + this.serverName + "-exit"));
 		}
+		CompletableFuture<Process> exit = this.process.onExit();
+		this.exitWatch = exit;
+		exit.thenRun(() -> later(EXIT_PATIENCE_MILLIS, this::exited));
+		this.stderrThread.start();
+		this.reader.start();
+		later(LOOK_AT_DESCENDANTS_MILLIS, this.shutdown::lookAtDescendants);
 	}
 
 	/** Runs something that may block, later and on the executor. */
@@ -334,7 +335,8 @@ final class StdioConnection implements Connection, LineReader.Lines, MessageWrit
 			this.reasonKnown.countDown();
 			boolean inputClosed = closeInput();
 			this.listener.onClosed(reason);
-			stop(inputClosed);
+			// A server that we stopped listening to gets no time to say goodbye
+			stop(inputClosed && !(reason instanceof CloseReason.Broken));
 		}
 	}
 

@@ -1,5 +1,6 @@
 package io.github.mcpclient.transport.stdio;
 
+import java.time.Duration;
 import java.util.List;
 
 import io.github.mcpclient.error.McpTransportException;
@@ -12,7 +13,7 @@ public final class ClientProgram {
 	}
 
 	public static void main(String[] args) throws Exception {
-		StdioFixture fixture = new StdioFixture();
+		StdioFixture fixture = new StdioFixture().shutdownTimeout(Duration.ofMillis(500));
 		switch (args[0]) {
 			case "echo" -> {
 				String text = "\"\u00e9 \u4e16\u754c \ud83d\ude00\"";

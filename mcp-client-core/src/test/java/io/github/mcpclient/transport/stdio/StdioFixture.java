@@ -1,6 +1,6 @@
 package io.github.mcpclient.transport.stdio;
 
-import java.io.File;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -53,8 +53,13 @@ class StdioFixture implements AutoCloseable {
 		return List.of("-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx128m", "-cp", classPath());
 	}
 
-	static String classPath() {
-		return new File(ScriptedChild.class.getProtectionDomain().getCodeSource().getLocation().getPath()).toString();
+	private static String classPath() {
+		try {
+			return Path.of(ScriptedChild.class.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+		}
+		catch (URISyntaxException ex) {
+			throw new IllegalStateException(ex);
+		}
 	}
 
 	static StdioTransport.Builder shell(String script, String... args) {

@@ -52,9 +52,14 @@ class StdioTransportIT {
 
 	@Test
 	void echoesEveryCharacterAndUsesTwoThreads() throws Exception {
+		this.fixture.scheduler.submit(() -> {
+		}).get();
+		int threads = Thread.activeCount();
 		Connection connection = this.fixture.connect(StdioFixture.child("echo"));
 		assertThat(this.fixture.call(connection, 1, TEXT)).isEqualTo(TEXT);
 		assertThat(NothingLeftBehind.threads()).containsExactlyInAnyOrder("mcp-test-reader", "mcp-test-stderr");
+		// One more belongs to the JDK, in a group of its own
+		assertThat(Thread.activeCount() - threads).isEqualTo(2);
 		connection.close();
 		connection.close();
 		assertThat(this.fixture.listener.closed).isCompletedWithValue(new CloseReason.ClosedByClient());
