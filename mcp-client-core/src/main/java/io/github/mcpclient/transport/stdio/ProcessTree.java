@@ -56,8 +56,8 @@ final class ProcessTree {
 	}
 
 	/**
-	 * Looks for processes that hold a pipe of the child after its death and were not known
-	 * as its descendants (Linux only). No one else gets hold of these pipes.
+	 * Looks for processes that hold a pipe of the child after its death and were not
+	 * known as its descendants (Linux only). No one else gets hold of these pipes.
 	 * @return whether there are any
 	 */
 	boolean adoptHolders() {
