@@ -11,8 +11,8 @@ import io.github.mcpclient.transport.ConnectionContext;
 import io.github.mcpclient.transport.Transport;
 
 /**
- * Keeps servers visible that cannot be connected: those with a faulty entry in a file, and
- * those that are switched off and lack what a transport needs.
+ * Keeps servers visible that cannot be connected: those with a faulty entry in a file,
+ * and those that are switched off and lack what a transport needs.
  */
 final class FaultyServerTransportFactory implements TransportFactory {
 

@@ -53,8 +53,8 @@ public final class McpClientAutoConfiguration {
 			ObjectProvider<SimpleAsyncTaskExecutorBuilder> executorBuilder,
 			ObjectProvider<TransportFactory> transportFactories, ObjectProvider<ToolNameStrategy> toolNameStrategy,
 			ObjectProvider<McpClientListener> listeners, ObjectProvider<McpOperationListener> operationListeners,
-			ObjectProvider<McpClientCustomizer> customizers,
-			ObjectProvider<ToolBeans> toolBeans, ConfiguredServers servers, McpClientShutdown shutdown) {
+			ObjectProvider<McpClientCustomizer> customizers, ObjectProvider<ToolBeans> toolBeans,
+			ConfiguredServers servers, McpClientShutdown shutdown) {
 		McpClientManagerBuilder builder = McpClientManager.builder()
 			.clientInfo(ClientIdentity.of(properties, environment, buildProperties));
 		if (Threading.VIRTUAL.isActive(environment)) {
@@ -65,8 +65,8 @@ public final class McpClientAutoConfiguration {
 		toolNameStrategy.ifAvailable(builder::toolNameStrategy);
 		listeners.orderedStream().forEach(builder::listener);
 		operationListeners.orderedStream()
-			.forEach((listener) -> builder
-				.clientCustomizer((definition, client) -> client.operationListener(listener)));
+			.forEach(
+					(listener) -> builder.clientCustomizer((definition, client) -> client.operationListener(listener)));
 		customizers.orderedStream()
 			.forEach((customizer) -> builder
 				.clientCustomizer((definition, client) -> customizer.customize(definition.name(), client)));

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -69,15 +68,16 @@ class ConfigurationFailureTests {
 	void unknownTransport(CapturedOutput output) {
 		fail("mcp.servers.files.transport=pigeon");
 		assertThat(text(output)).contains("Server 'files' has the unknown transport 'pigeon'.",
-				"Configured at: mcp.servers.files", "Action:\n\nUse 'stdio' or 'streamable-http', or add a "
-						+ "TransportFactory that supports it.");
+				"Configured at: mcp.servers.files",
+				"Action:\n\nUse 'stdio' or 'streamable-http', or add a " + "TransportFactory that supports it.");
 	}
 
 	@Test
 	void timeLimitOfZero(CapturedOutput output) {
 		fail("mcp.servers.files.command=npx", "mcp.servers.files.timeouts.toolCall=0s");
-		assertThat(text(output)).contains("Invalid value '0s' for configuration property "
-				+ "'mcp.servers.files.timeouts.tool-call'", "It must be longer than zero.");
+		assertThat(text(output)).contains(
+				"Invalid value '0s' for configuration property " + "'mcp.servers.files.timeouts.tool-call'",
+				"It must be longer than zero.");
 	}
 
 	@Test
@@ -108,8 +108,8 @@ class ConfigurationFailureTests {
 	@Test
 	void namesInBracketsAreShownAsWritten(CapturedOutput output) {
 		fail("mcp.servers[github.com/acme].command=npx", "mcp.servers[github.com/acme].timeouts.max=0s");
-		assertThat(text(output)).contains("Invalid value '0s' for configuration property "
-				+ "'mcp.servers[github.com/acme].timeouts.max'");
+		assertThat(text(output))
+			.contains("Invalid value '0s' for configuration property " + "'mcp.servers[github.com/acme].timeouts.max'");
 	}
 
 	@Test

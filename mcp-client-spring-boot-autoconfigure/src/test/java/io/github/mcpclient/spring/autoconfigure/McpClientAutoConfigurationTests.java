@@ -46,7 +46,8 @@ class McpClientAutoConfigurationTests {
 
 	private final ApplicationContextRunner runner = new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(McpClientAutoConfiguration.class))
-		.withBean("inMemoryServers", TransportFactory.class, () -> this.servers, (bean) -> bean.setDestroyMethodName(""))
+		.withBean("inMemoryServers", TransportFactory.class, () -> this.servers,
+				(bean) -> bean.setDestroyMethodName(""))
 		.withPropertyValues("mcp.client.config-file=optional:classpath:no-such-file.json");
 
 	private final ApplicationContextRunner withGithub = this.runner
@@ -107,9 +108,8 @@ class McpClientAutoConfigurationTests {
 				TwoClients clients = context.getBean(TwoClients.class);
 				assertThat(clients.github.name()).isEqualTo("github");
 				assertThat(clients.acme.name()).isEqualTo("GitHub.Com/Acme");
-				assertThat(clients.acme).isSameAs(context.getBean(McpClientManager.class)
-					.client("GitHub.Com/Acme")
-					.orElseThrow());
+				assertThat(clients.acme)
+					.isSameAs(context.getBean(McpClientManager.class).client("GitHub.Com/Acme").orElseThrow());
 			});
 	}
 
@@ -130,8 +130,8 @@ class McpClientAutoConfigurationTests {
 		this.withGithub.withUserConfiguration(OwnManager.class).run((context) -> {
 			McpClientManager manager = context.getBean(McpClientManager.class);
 			assertThat(manager).isSameAs(context.getBean("ownManager"));
-			assertThat(manager.client("github")).hasValueSatisfying(
-					(client) -> assertThat(client.state()).isEqualTo(ConnectionState.READY));
+			assertThat(manager.client("github"))
+				.hasValueSatisfying((client) -> assertThat(client.state()).isEqualTo(ConnectionState.READY));
 			assertThat(context.getBean(ToolRegistry.class)).isSameAs(manager.toolRegistry());
 			assertThat(context.getBeansOfType(ToolCallback.class)).containsOnlyKeys("mcp_github_search");
 		});
@@ -149,8 +149,7 @@ class McpClientAutoConfigurationTests {
 		List<String> calls = new ArrayList<>();
 		HandshakeServer other = this.servers.add("other", "find");
 		this.servers.add("github", "search");
-		this.withGithub
-			.withBean("second", McpClientCustomizer.class, () -> new Second(calls))
+		this.withGithub.withBean("second", McpClientCustomizer.class, () -> new Second(calls))
 			.withBean("first", McpClientCustomizer.class, () -> new First(calls))
 			.withBean("rewire", McpClientCustomizer.class,
 					() -> (name, builder) -> builder.transport(other.transport()))
@@ -244,8 +243,8 @@ class McpClientAutoConfigurationTests {
 
 			})
 			.run((context) -> org.awaitility.Awaitility.await()
-				.untilAsserted(() -> assertThat(threads).anyMatch((thread) -> thread.startsWith("VirtualThread")
-						&& thread.contains("mcp-"))));
+				.untilAsserted(() -> assertThat(threads)
+					.anyMatch((thread) -> thread.startsWith("VirtualThread") && thread.contains("mcp-"))));
 	}
 
 	@Test
@@ -265,8 +264,7 @@ class McpClientAutoConfigurationTests {
 		this.withGithub.run((context) -> {
 			context.getBean(McpClientManager.class).removeServer("github");
 			assertThat(context.getBean(McpClientManager.class).servers()).isEmpty();
-			assertThatExceptionOfType(NoSuchBeanDefinitionException.class)
-				.isThrownBy(() -> context.getBean("github"));
+			assertThatExceptionOfType(NoSuchBeanDefinitionException.class).isThrownBy(() -> context.getBean("github"));
 		});
 	}
 

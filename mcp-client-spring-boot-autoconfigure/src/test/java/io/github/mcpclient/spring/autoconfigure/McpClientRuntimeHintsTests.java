@@ -1,7 +1,6 @@
 package io.github.mcpclient.spring.autoconfigure;
 
 import org.junit.jupiter.api.Test;
-
 import org.springframework.aot.generate.ClassNameGenerator;
 import org.springframework.aot.generate.DefaultGenerationContext;
 import org.springframework.aot.generate.GeneratedFiles.Kind;
@@ -48,8 +47,9 @@ class McpClientRuntimeHintsTests {
 			.onMethodInvocation(McpServerProperties.Timeouts.class, "setToolCall")).accepts(this.hints);
 		assertThat(RuntimeHintsPredicates.reflection()
 			.onMethodInvocation(McpServerProperties.Reconnect.class, "setJitter")).accepts(this.hints);
-		assertThat(RuntimeHintsPredicates.reflection()
-			.onMethodInvocation(McpClientProperties.class, "setStartupTimeout")).accepts(this.hints);
+		assertThat(
+				RuntimeHintsPredicates.reflection().onMethodInvocation(McpClientProperties.class, "setStartupTimeout"))
+			.accepts(this.hints);
 	}
 
 	@Test

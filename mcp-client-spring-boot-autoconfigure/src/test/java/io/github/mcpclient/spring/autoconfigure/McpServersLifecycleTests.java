@@ -11,7 +11,6 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -60,7 +59,8 @@ class McpServersLifecycleTests {
 		CyclicBarrier barrier = new CyclicBarrier(3);
 		for (String name : List.of("a", "b", "c")) {
 			HandshakeServer server = this.servers.add(name, "echo");
-			this.servers.transport(name, new HookedTransport(server.transport(), () -> barrier.await(10, TimeUnit.SECONDS)));
+			this.servers.transport(name,
+					new HookedTransport(server.transport(), () -> barrier.await(10, TimeUnit.SECONDS)));
 		}
 		this.runner.withPropertyValues(inMemory("a", "b", "c"))
 			.run((context) -> assertThat(context.getBean(McpClientManager.class).servers())
@@ -112,8 +112,9 @@ class McpServersLifecycleTests {
 			.withPropertyValues("mcp.client.startup-timeout=0s")
 			.run((context) -> {
 				assertThat(context).doesNotHaveBean("mcp_late_echo");
-				assertThat(output).contains("The application goes on without MCP servers [late], which still connect in "
-						+ "the background");
+				assertThat(output)
+					.contains("The application goes on without MCP servers [late], which still connect in "
+							+ "the background");
 				released.countDown();
 				await().untilAsserted(() -> assertThat(context).hasBean("mcp_late_echo"));
 			});
@@ -127,9 +128,7 @@ class McpServersLifecycleTests {
 		}));
 		this.runner.withPropertyValues(inMemory("good", "needed"))
 			.withPropertyValues("mcp.servers.needed.required=true")
-			.run((context) -> assertThat(context).getFailure()
-				.rootCause()
-				.isInstanceOf(McpTransportException.class));
+			.run((context) -> assertThat(context).getFailure().rootCause().isInstanceOf(McpTransportException.class));
 		this.runner.withPropertyValues(inMemory("good", "needed"))
 			.withPropertyValues("mcp.servers.needed.required=true")
 			.run((context) -> assertThat(context).getFailure()
@@ -152,9 +151,7 @@ class McpServersLifecycleTests {
 	@Test
 	void aRequiredServerIsHeldToItsOwnLimits() {
 		CountDownLatch never = new CountDownLatch(1);
-		this.servers.transport("needed", new HookedTransport(null, () -> {
-			never.await();
-		}));
+		this.servers.transport("needed", new HookedTransport(null, never::await));
 		this.runner.withPropertyValues(inMemory("needed"))
 			.withPropertyValues("mcp.servers.needed.required=true", "mcp.servers.needed.timeouts.connect=100ms",
 					"mcp.servers.needed.timeouts.initialization=100ms", "mcp.servers.needed.timeouts.list=100ms")

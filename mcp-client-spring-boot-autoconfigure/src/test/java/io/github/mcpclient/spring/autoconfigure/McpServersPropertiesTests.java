@@ -10,7 +10,6 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.env.YamlPropertySourceLoader;
 import org.springframework.core.env.MapPropertySource;
@@ -77,8 +76,8 @@ class McpServersPropertiesTests {
 
 	@Test
 	void switches() {
-		ServerDefinition definition = map("x",
-				Map.of("command", "run", "enabled", "false", "required", "true", "prefix", "", "max-message-size", "1MB"));
+		ServerDefinition definition = map("x", Map.of("command", "run", "enabled", "false", "required", "true",
+				"prefix", "", "max-message-size", "1MB"));
 		assertThat(definition.enabled()).isFalse();
 		assertThat(definition.required()).isTrue();
 		assertThat(definition.prefix()).isEmpty();
@@ -97,10 +96,11 @@ class McpServersPropertiesTests {
 		limits.put("ping", Timeouts::ping);
 		limits.put("max", Timeouts::max);
 		limits.put("shutdown", Timeouts::shutdown);
-		limits.forEach((name, limit) -> assertThat(
-				limit.apply(map("x", Map.of("command", "run", "timeouts." + name, "7s")).timeouts()))
-			.as(name)
-			.isEqualTo(Duration.ofSeconds(7)));
+		limits.forEach((name,
+				limit) -> assertThat(
+						limit.apply(map("x", Map.of("command", "run", "timeouts." + name, "7s")).timeouts()))
+					.as(name)
+					.isEqualTo(Duration.ofSeconds(7)));
 	}
 
 	@Test
@@ -143,9 +143,8 @@ class McpServersPropertiesTests {
 	void variablesOfTheProcessReachAServer() {
 		StandardEnvironment environment = new StandardEnvironment();
 		environment.getPropertySources()
-			.addFirst(new SystemEnvironmentPropertySource("test-systemEnvironment",
-					Map.of("MCP_SERVERS_SEARCH_URL", "http://localhost/mcp", "MCP_SERVERS_SEARCH_TIMEOUTS_TOOLCALL",
-							"3s")));
+			.addFirst(new SystemEnvironmentPropertySource("test-systemEnvironment", Map.of("MCP_SERVERS_SEARCH_URL",
+					"http://localhost/mcp", "MCP_SERVERS_SEARCH_TIMEOUTS_TOOLCALL", "3s")));
 		ServerDefinition definition = ConfiguredServers.load(environment).definitions().find("search").orElseThrow();
 		assertThat(definition.url()).isEqualTo("http://localhost/mcp");
 		assertThat(definition.timeouts().toolCall()).isEqualTo(Duration.ofSeconds(3));

@@ -8,7 +8,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -73,8 +72,7 @@ class ServersFileTests {
 
 	@Test
 	void withoutAFileThereIsNoServer() {
-		this.runner.run(
-				(context) -> assertThat(context.getBean(McpServerDefinitions.class).definitions()).isEmpty());
+		this.runner.run((context) -> assertThat(context.getBean(McpServerDefinitions.class).definitions()).isEmpty());
 	}
 
 	@Test

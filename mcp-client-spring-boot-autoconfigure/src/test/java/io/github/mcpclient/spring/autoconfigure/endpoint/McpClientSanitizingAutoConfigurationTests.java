@@ -3,7 +3,6 @@ package io.github.mcpclient.spring.autoconfigure.endpoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
 import org.springframework.boot.actuate.autoconfigure.context.properties.ConfigurationPropertiesReportEndpointAutoConfiguration;
 import org.springframework.boot.actuate.autoconfigure.env.EnvironmentEndpointAutoConfiguration;
 import org.springframework.boot.actuate.context.properties.ConfigurationPropertiesReportEndpoint;
@@ -22,15 +21,17 @@ class McpClientSanitizingAutoConfigurationTests {
 	private final ServerSecretsSanitizingFunction function = new ServerSecretsSanitizingFunction();
 
 	private final ApplicationContextRunner runner = new ApplicationContextRunner()
-		.withConfiguration(AutoConfigurations.of(McpClientAutoConfiguration.class,
-				McpClientSanitizingAutoConfiguration.class, ConfigurationPropertiesReportEndpointAutoConfiguration.class,
-				EnvironmentEndpointAutoConfiguration.class))
-		.withPropertyValues("management.endpoints.web.exposure.include=*", "management.endpoints.jmx.exposure.include=*",
-				"management.endpoint.env.show-values=always", "management.endpoint.configprops.show-values=always",
-				"mcp.servers.a.command=run", "mcp.servers.a.enabled=false", "mcp.servers.a.args=--key,s3cret",
-				"mcp.servers.a.env.TOKEN=s3cret", "mcp.servers.a.headers.Authorization=Bearer s3cret",
-				"mcp.servers[b.c/d].url=https://me:s3cret@localhost/mcp?key=s3cret",
-				"mcp.servers[b.c/d].enabled=false", "mcp.servers[b.c/d].headers.X-Key=s3cret");
+		.withConfiguration(
+				AutoConfigurations.of(McpClientAutoConfiguration.class, McpClientSanitizingAutoConfiguration.class,
+						ConfigurationPropertiesReportEndpointAutoConfiguration.class,
+						EnvironmentEndpointAutoConfiguration.class))
+		.withPropertyValues("management.endpoints.web.exposure.include=*",
+				"management.endpoints.jmx.exposure.include=*", "management.endpoint.env.show-values=always",
+				"management.endpoint.configprops.show-values=always", "mcp.servers.a.command=run",
+				"mcp.servers.a.enabled=false", "mcp.servers.a.args=--key,s3cret", "mcp.servers.a.env.TOKEN=s3cret",
+				"mcp.servers.a.headers.Authorization=Bearer s3cret",
+				"mcp.servers[b.c/d].url=https://me:s3cret@localhost/mcp?key=s3cret", "mcp.servers[b.c/d].enabled=false",
+				"mcp.servers[b.c/d].headers.X-Key=s3cret");
 
 	@ParameterizedTest
 	@ValueSource(strings = { "mcp.servers.a.headers.Authorization", "mcp.servers.a.headers[X.Y]",
@@ -51,9 +52,10 @@ class McpClientSanitizingAutoConfigurationTests {
 	@Test
 	void urlsAreShownWithoutCredentials() {
 		assertThat(sanitize("mcp.servers.a.url", "https://localhost:8080/mcp")).isEqualTo("https://localhost:8080/mcp");
-		assertThat(sanitize("mcp.servers.a.url", "https://u:p@localhost/mcp?k=v")).isEqualTo(
-				"https://******@localhost/mcp?******");
-		assertThat(sanitize("MCP_SERVERS_A_URL", "https://localhost/mcp?k=v")).isEqualTo("https://localhost/mcp?******");
+		assertThat(sanitize("mcp.servers.a.url", "https://u:p@localhost/mcp?k=v"))
+			.isEqualTo("https://******@localhost/mcp?******");
+		assertThat(sanitize("MCP_SERVERS_A_URL", "https://localhost/mcp?k=v"))
+			.isEqualTo("https://localhost/mcp?******");
 	}
 
 	@Test
@@ -83,7 +85,8 @@ class McpClientSanitizingAutoConfigurationTests {
 
 	@Test
 	void backsOffWithoutActuator() {
-		new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(McpClientSanitizingAutoConfiguration.class))
+		new ApplicationContextRunner()
+			.withConfiguration(AutoConfigurations.of(McpClientSanitizingAutoConfiguration.class))
 			.withClassLoader(new FilteredClassLoader("org.springframework.boot.actuate"))
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean("mcpServerSecretsSanitizingFunction"));
 	}

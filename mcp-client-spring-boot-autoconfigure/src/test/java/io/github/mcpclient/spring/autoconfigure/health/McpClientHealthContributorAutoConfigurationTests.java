@@ -5,7 +5,6 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.health.actuate.endpoint.CompositeHealthDescriptor;
 import org.springframework.boot.health.actuate.endpoint.HealthDescriptor;
@@ -68,8 +67,8 @@ class McpClientHealthContributorAutoConfigurationTests {
 				.containsEntry("toolCount", 1)
 				.containsKey("since")
 				.doesNotContainKeys("lastError", "attempt", "nextAttempt");
-			assertThat(health.getDetails().get("server")).asInstanceOf(
-					org.assertj.core.api.InstanceOfAssertFactories.map(String.class, String.class))
+			assertThat(health.getDetails().get("server"))
+				.asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.map(String.class, String.class))
 				.containsEntry("name", "up")
 				.containsKey("version");
 			assertThat(mcp(context.getBean(HealthEndpoint.class)).getStatus()).isEqualTo(Status.UP);

@@ -11,7 +11,6 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
@@ -66,7 +65,8 @@ class McpClientMetricsAutoConfigurationTests {
 				.tags("mcp.method.name", "tools/call", "outcome", "failure", "error.type", "-32603")
 				.timer()
 				.count()).isEqualTo(1);
-			assertThat(meters.get("mcp.client.operation.duration").tags("mcp.method.name", "tools/list").timer().count())
+			assertThat(
+					meters.get("mcp.client.operation.duration").tags("mcp.method.name", "tools/list").timer().count())
 				.isEqualTo(1);
 		});
 	}
@@ -104,7 +104,8 @@ class McpClientMetricsAutoConfigurationTests {
 		MeterRegistry meters = new SimpleMeterRegistry();
 		McpClientMetrics metrics = new McpClientMetrics(meters);
 		for (int i = 0; i < 100; i++) {
-			metrics.onOperation("a", "tools/call", "tool" + i, 1, new McpResponseException("a", "tools/call", i, "m", null));
+			metrics.onOperation("a", "tools/call", "tool" + i, 1,
+					new McpResponseException("a", "tools/call", i, "m", null));
 			metrics.onOperation("a", "resources/read", "file:///" + i, 1, null);
 			metrics.onOperation("a", "ping", null, 1, new CancellationException("c" + i));
 		}
