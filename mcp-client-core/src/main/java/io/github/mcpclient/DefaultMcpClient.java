@@ -5,17 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
@@ -29,6 +26,7 @@ import io.github.mcpclient.error.CloseReason;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTransportException;
+import io.github.mcpclient.handler.McpOperationListener;
 import io.github.mcpclient.internal.ClientRuntime;
 import io.github.mcpclient.internal.HandshakeProtocol;
 import io.github.mcpclient.internal.Methods;
@@ -84,23 +82,17 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 
 	private final SerialExecutor events;
 
-	private final Set<String> subscriptions = ConcurrentHashMap.newKeySet();
+	private final ResourceSubscriptions subscriptions;
 
 	private final AtomicBoolean refreshPlanned = new AtomicBoolean();
 
-	/** Held while tools are published, so that they appear and disappear in order. */
-	private final ReentrantLock publishing = new ReentrantLock();
-
-	/** Takes the tools when the client is ready. Set before the first connection. */
-	private volatile @Nullable ToolSink toolSink;
-
-	/** Whose tools are published. Guarded by the publishing lock. */
-	private @Nullable ServerSession published;
+	private final ToolPublisher publisher;
 
 	private volatile @Nullable ServerInfo serverInfo;
 
 	DefaultMcpClient(String name, Transport transport, Implementation clientInfo, Timeouts timeouts,
-			ReconnectPolicy reconnect, ClientRuntime runtime, boolean ownsRuntime, List<McpClientListener> listeners) {
+			ReconnectPolicy reconnect, ClientRuntime runtime, boolean ownsRuntime, List<McpClientListener> listeners,
+			List<McpOperationListener> operationListeners) {
 		this.name = name;
 		this.transport = transport;
 		this.timeouts = timeouts;
@@ -109,14 +101,18 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		this.listeners = new CopyOnWriteArrayList<>(listeners);
 		this.events = new SerialExecutor(runtime.executor());
 		this.lists = new ServerLists(name, timeouts.list());
+		this.subscriptions = new ResourceSubscriptions(name, timeouts.request());
 		this.connector = new ClientConnector(
-				new SessionSettings(name, transport, new HandshakeProtocol(clientInfo,
-						ClientCapabilities.builder().build(), timeouts.initialization()), timeouts, runtime),
+				new SessionSettings(name, transport,
+						new HandshakeProtocol(clientInfo, ClientCapabilities.builder().build(),
+								timeouts.initialization()),
+						timeouts, runtime, List.copyOf(operationListeners)),
 				reconnect, this, this);
+		this.publisher = new ToolPublisher(this, this.connector);
 	}
 
-	void toolSink(ToolSink toolSink) {
-		this.toolSink = toolSink;
+	void toolSink(ToolPublisher.Sink toolSink) {
+		this.publisher.sink(toolSink);
 	}
 
 	@Override
@@ -254,7 +250,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	private RpcCall<CallToolResult> toolCall(String name, Object arguments, RequestOptions options) {
 		Objects.requireNonNull(name, "'name' must not be null");
 		Objects.requireNonNull(arguments, "'arguments' must not be null");
-		return call(Methods.TOOLS_CALL, (generator) -> {
+		return call(Methods.TOOLS_CALL, name, (generator) -> {
 			generator.writeStringProperty("name", name);
 			generator.writeName("arguments");
 			generator.writePOJO(arguments);
@@ -273,30 +269,23 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	}
 
 	private RpcCall<ReadResourceResult> resourceRead(String uri, RequestOptions options) {
-		return call(Methods.RESOURCES_READ, uriMember(uri), this.timeouts.request(), "timeouts.request", options);
-	}
-
-	private static RpcCall.MemberWriter uriMember(String uri) {
 		Objects.requireNonNull(uri, "'uri' must not be null");
-		return (generator) -> generator.writeStringProperty("uri", uri);
+		return call(Methods.RESOURCES_READ, uri, (generator) -> generator.writeStringProperty("uri", uri),
+				this.timeouts.request(), "timeouts.request", options);
 	}
 
 	@Override
 	public void subscribeResource(String uri) {
-		subscription(Methods.RESOURCES_SUBSCRIBE, uri);
-		this.subscriptions.add(uri);
+		this.subscriptions.add(subscribing(Methods.RESOURCES_SUBSCRIBE), uri);
 	}
 
 	@Override
 	public void unsubscribeResource(String uri) {
-		this.subscriptions.remove(uri);
-		subscription(Methods.RESOURCES_UNSUBSCRIBE, uri);
+		this.subscriptions.remove(subscribing(Methods.RESOURCES_UNSUBSCRIBE), uri);
 	}
 
-	/** P-CHG-02. */
-	private void subscription(RpcMethod<?> method, String uri) {
-		session(method, "resources.subscribe", ServerCapabilities::resourcesSubscribe)
-			.call(RpcCall.of(method, uriMember(uri), this.timeouts.request(), "timeouts.request"));
+	private ServerSession subscribing(RpcMethod<?> method) {
+		return session(method, "resources.subscribe", ServerCapabilities::resourcesSubscribe);
 	}
 
 	@Override
@@ -314,7 +303,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	private RpcCall<GetPromptResult> promptGet(String name, Map<String, String> arguments, RequestOptions options) {
 		Objects.requireNonNull(name, "'name' must not be null");
 		Map<String, String> given = Map.copyOf(arguments);
-		return call(Methods.PROMPTS_GET, (generator) -> {
+		return call(Methods.PROMPTS_GET, name, (generator) -> {
 			generator.writeStringProperty("name", name);
 			if (!given.isEmpty()) {
 				generator.writeName("arguments");
@@ -328,11 +317,11 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		this.connector.session("ping").call(RpcCall.of(Methods.PING, null, this.timeouts.ping(), "timeouts.ping"));
 	}
 
-	private <T> RpcCall<T> call(RpcMethod<T> method, RpcCall.MemberWriter params, Duration timeout, String limitName,
-			RequestOptions options) {
+	private <T> RpcCall<T> call(RpcMethod<T> method, String target, RpcCall.MemberWriter params, Duration timeout,
+			String limitName, RequestOptions options) {
 		Duration limit = (options.timeout() != null) ? options.timeout() : timeout;
 		Duration max = (options.maxTimeout() != null) ? options.maxTimeout() : this.timeouts.max();
-		return new RpcCall<>(method, params, limit, max, (options.timeout() != null) ? "timeout" : limitName,
+		return new RpcCall<>(method, target, params, limit, max, (options.timeout() != null) ? "timeout" : limitName,
 				options.progressListener(), options.meta());
 	}
 
@@ -405,58 +394,24 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	@Override
 	public void onReady(ServerSession session) {
 		publish(session, this.lists.lastTools());
-		resubscribe(session);
-	}
-
-	/** P-LHTTP-25: the server remembers nothing of an earlier conversation. */
-	private void resubscribe(ServerSession session) {
-		if (this.subscriptions.isEmpty() || !session.negotiated().capabilities().resourcesSubscribe()) {
-			return;
-		}
-		inBackground(() -> {
-			for (String uri : this.subscriptions) {
-				try {
-					subscription(Methods.RESOURCES_SUBSCRIBE, uri);
-				}
-				catch (McpException ex) {
-					logger.warn("Server '{}': a resource could not be subscribed to again: {}", this.name,
-							ex.getMessage());
-				}
-			}
-		});
+		renewSubscriptions(session);
 	}
 
 	@Override
 	public void onGone(ServerSession session) {
-		ToolSink sink = this.toolSink;
-		this.publishing.lock();
-		try {
-			if (this.published == session && sink != null) {
-				this.published = null;
-				sink.remove(this);
-			}
-		}
-		finally {
-			this.publishing.unlock();
+		this.publisher.withdraw(session);
+	}
+
+	private void renewSubscriptions(ServerSession session) {
+		if (!this.subscriptions.isEmpty()) {
+			inBackground(() -> this.subscriptions.renew(session));
 		}
 	}
 
 	private void publish(ServerSession session, List<Tool> tools) {
-		ToolSink sink = this.toolSink;
-		this.publishing.lock();
-		try {
-			if (!this.connector.isCurrent(session)) {
-				return;
-			}
-			if (sink != null) {
-				this.published = session;
-				sink.update(this, tools);
-			}
+		if (this.publisher.publish(session, tools)) {
+			tell((listener) -> listener.onToolsChanged(this, tools));
 		}
-		finally {
-			this.publishing.unlock();
-		}
-		tell((listener) -> listener.onToolsChanged(this, tools));
 	}
 
 	@Override
@@ -521,7 +476,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		remember(negotiated);
 		this.lists.invalidateAll();
 		planRefresh(session);
-		resubscribe(session);
+		renewSubscriptions(session);
 		tell((listener) -> {
 			listener.onResourcesChanged(this);
 			listener.onPromptsChanged(this);
@@ -546,15 +501,6 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	@Override
 	public String toString() {
 		return "McpClient[" + this.name + ", " + state() + ", " + this.transport.describe() + "]";
-	}
-
-	/** Takes the tools of clients that are ready. */
-	interface ToolSink {
-
-		void update(DefaultMcpClient client, List<Tool> tools);
-
-		void remove(DefaultMcpClient client);
-
 	}
 
 	/** Whether a server offers something. */

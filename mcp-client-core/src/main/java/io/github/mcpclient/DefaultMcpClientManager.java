@@ -40,7 +40,7 @@ import io.github.mcpclient.transport.Transport;
 /**
  * Many clients by name; adds up what they share: threads, HTTP connections, the registry.
  */
-final class DefaultMcpClientManager implements McpClientManager, DefaultMcpClient.ToolSink {
+final class DefaultMcpClientManager implements McpClientManager, ToolPublisher.Sink {
 
 	private static final Logger logger = LoggerFactory.getLogger(DefaultMcpClientManager.class);
 
@@ -157,7 +157,7 @@ final class DefaultMcpClientManager implements McpClientManager, DefaultMcpClien
 			this.lock.unlock();
 		}
 		// First the tools, so that no call lands on a client that closes.
-		this.toolRegistry.remove(name);
+		this.toolRegistry.forget(name);
 		removed.client().close();
 		return true;
 	}

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.github.mcpclient.config.ReconnectPolicy;
 import io.github.mcpclient.config.Timeouts;
+import io.github.mcpclient.handler.McpOperationListener;
 import io.github.mcpclient.internal.ClientRuntime;
 import io.github.mcpclient.schema.Implementation;
 import io.github.mcpclient.transport.Transport;
@@ -40,6 +41,8 @@ public final class McpClientBuilder {
 	private @Nullable ClientRuntime runtime;
 
 	private final List<McpClientListener> listeners = new ArrayList<>();
+
+	private final List<McpOperationListener> operationListeners = new ArrayList<>();
 
 	McpClientBuilder(String name) {
 		Objects.requireNonNull(name, "'name' must not be null");
@@ -139,6 +142,16 @@ public final class McpClientBuilder {
 		return this;
 	}
 
+	/**
+	 * Adds a listener that is told of each request that ended.
+	 * @param operationListener the listener
+	 * @return this builder
+	 */
+	public McpClientBuilder operationListener(McpOperationListener operationListener) {
+		this.operationListeners.add(Objects.requireNonNull(operationListener, "'operationListener' must not be null"));
+		return this;
+	}
+
 	McpClientBuilder runtime(ClientRuntime runtime) {
 		this.runtime = runtime;
 		return this;
@@ -160,7 +173,7 @@ public final class McpClientBuilder {
 		ClientRuntime runtime = (this.runtime != null) ? this.runtime.with(this.executor, this.scheduler)
 				: ClientRuntime.of(this.executor, this.scheduler);
 		return new DefaultMcpClient(this.name, this.transport, this.clientInfo, this.timeouts, this.reconnect, runtime,
-				own, this.listeners);
+				own, this.listeners, this.operationListeners);
 	}
 
 }

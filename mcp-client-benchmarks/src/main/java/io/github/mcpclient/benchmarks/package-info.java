@@ -1,5 +1,5 @@
 /**
- * Benchmarks and soak runs of the client.
+ * Measures the client against the goals of the project; see the module's README.
  */
 @NullMarked
 package io.github.mcpclient.benchmarks;

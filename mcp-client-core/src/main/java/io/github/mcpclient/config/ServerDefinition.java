@@ -11,6 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 import io.github.mcpclient.error.McpConfigurationException;
+import io.github.mcpclient.transport.stdio.EnvironmentPolicy;
 
 /**
  * All that is known of one server before it is connected. Immutable. {@link #toString()}

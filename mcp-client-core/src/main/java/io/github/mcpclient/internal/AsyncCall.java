@@ -1,7 +1,5 @@
 package io.github.mcpclient.internal;
 
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 import org.jspecify.annotations.Nullable;
@@ -12,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> what the result decodes to
  */
-final class AsyncCall<T> extends CompletableFuture<T> {
+final class AsyncCall<T> extends ClientFuture<T> {
 
 	private final RpcChannel channel;
 
@@ -21,6 +19,7 @@ final class AsyncCall<T> extends CompletableFuture<T> {
 	private final PendingRequest request;
 
 	AsyncCall(RpcChannel channel, RpcCall<T> call) {
+		super(channel.runtime().executor());
 		this.channel = channel;
 		this.call = call;
 		this.request = new PendingRequest(channel.nextId(), call, System.nanoTime(), this::onOutcome);
@@ -82,16 +81,6 @@ final class AsyncCall<T> extends CompletableFuture<T> {
 			this.channel.cancel(this.request, "the caller cancelled");
 		}
 		return cancelled;
-	}
-
-	@Override
-	public <U> CompletableFuture<U> newIncompleteFuture() {
-		return new CompletableFuture<>();
-	}
-
-	@Override
-	public Executor defaultExecutor() {
-		return this.channel.runtime().executor();
 	}
 
 	@Override

@@ -124,14 +124,11 @@ final class InboundDispatcher implements ConnectionListener {
 			onAnswer(error, id);
 			return;
 		}
-		PendingRequest only = this.pending.removeOnly();
-		if (only != null) {
-			this.channel.complete(only, error);
-		}
-		else {
-			logger.warn("Server '{}' sent an error that names no request: {}", name(),
-					RpcResults.decodeError(name(), "a request", error.error()).remoteMessage());
-		}
+		// P-RPC-06: on a shared wire nobody knows whose it is, and the answer may still
+		// come.
+		String stray = RpcResults.decodeError(name(), "a request", error.error()).remoteMessage();
+		this.channel.strayError(stray);
+		logger.warn("Server '{}' sent an error that names no request: {}", name(), stray);
 	}
 
 	private void onInvalid(JsonRpcMessage.Invalid invalid, @Nullable OutboundMessage exchange) {

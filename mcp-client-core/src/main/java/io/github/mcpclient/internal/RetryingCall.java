@@ -13,15 +13,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the result
  */
-final class RetryingCall<T> extends CompletableFuture<T> {
-
-	private final Executor executor;
+final class RetryingCall<T> extends ClientFuture<T> {
 
 	private volatile CompletableFuture<T> current;
 
 	RetryingCall(CompletableFuture<T> first, Function<Throwable, @Nullable CompletableFuture<T>> retry,
 			Executor executor) {
-		this.executor = executor;
+		super(executor);
 		this.current = first;
 		first.whenComplete((result, failure) -> {
 			if (failure == null) {
@@ -69,16 +67,6 @@ final class RetryingCall<T> extends CompletableFuture<T> {
 			this.current.cancel(mayInterruptIfRunning);
 		}
 		return cancelled;
-	}
-
-	@Override
-	public <U> CompletableFuture<U> newIncompleteFuture() {
-		return new CompletableFuture<>();
-	}
-
-	@Override
-	public Executor defaultExecutor() {
-		return this.executor;
 	}
 
 }

@@ -12,6 +12,7 @@ import io.github.mcpclient.handler.ProgressListener;
  * One call of a method: parameters and limits. Immutable; can be made again.
  *
  * @param method the method
+ * @param target the tool, prompt or resource it is about
  * @param params writes the members of the parameters, {@code null} for none
  * @param timeout how long to wait for an answer or for progress
  * @param maxTimeout how long to wait at most, whatever progress there is
@@ -20,12 +21,12 @@ import io.github.mcpclient.handler.ProgressListener;
  * @param meta entries for the {@code _meta} object
  * @param <T> what the result decodes to
  */
-public record RpcCall<T>(RpcMethod<T> method, @Nullable MemberWriter params, Duration timeout, Duration maxTimeout,
-		String limitName, @Nullable ProgressListener progressListener, Map<String, Object> meta) {
+public record RpcCall<T>(RpcMethod<T> method, @Nullable String target, @Nullable MemberWriter params, Duration timeout,
+		Duration maxTimeout, String limitName, @Nullable ProgressListener progressListener, Map<String, Object> meta) {
 
 	public static <T> RpcCall<T> of(RpcMethod<T> method, @Nullable MemberWriter params, Duration timeout,
 			String limitName) {
-		return new RpcCall<>(method, params, timeout, timeout, limitName, null, Map.of());
+		return new RpcCall<>(method, null, params, timeout, timeout, limitName, null, Map.of());
 	}
 
 	/** Writes members of an object that is open already. */

@@ -13,6 +13,7 @@ import tools.jackson.core.JacksonException;
 import io.github.mcpclient.error.CloseReason;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.SessionLostException;
+import io.github.mcpclient.handler.McpOperationListener;
 import io.github.mcpclient.internal.SessionListener.ListKind;
 import io.github.mcpclient.jsonrpc.JsonRpcEncoder.ValueWriter;
 import io.github.mcpclient.jsonrpc.JsonRpcMessage;
@@ -99,6 +100,34 @@ public final class ServerSession implements AutoCloseable {
 
 	/** Calls and waits for the result. */
 	public <T> T call(RpcCall<T> call) {
+		if (this.settings.operationListeners().isEmpty()) {
+			return callOnce(call);
+		}
+		long start = System.nanoTime();
+		try {
+			T result = callOnce(call);
+			ended(call, start, null);
+			return result;
+		}
+		catch (RuntimeException | Error ex) {
+			ended(call, start, ex);
+			throw ex;
+		}
+	}
+
+	private void ended(RpcCall<?> call, long start, @Nullable Throwable failure) {
+		long nanos = System.nanoTime() - start;
+		for (McpOperationListener operations : this.settings.operationListeners()) {
+			try {
+				operations.onOperation(this.settings.serverName(), call.method().name(), call.target(), nanos, failure);
+			}
+			catch (RuntimeException ex) {
+				logger.warn("A listener of operations failed", ex);
+			}
+		}
+	}
+
+	private <T> T callOnce(RpcCall<T> call) {
 		int current = this.epoch;
 		try {
 			return this.channel.call(call);
@@ -113,6 +142,15 @@ public final class ServerSession implements AutoCloseable {
 
 	/** Calls without waiting. */
 	public <T> CompletableFuture<T> callAsync(RpcCall<T> call) {
+		CompletableFuture<T> future = callAsyncOnce(call);
+		if (!this.settings.operationListeners().isEmpty()) {
+			long start = System.nanoTime();
+			future.whenComplete((result, failure) -> ended(call, start, failure));
+		}
+		return future;
+	}
+
+	private <T> CompletableFuture<T> callAsyncOnce(RpcCall<T> call) {
 		int current = this.epoch;
 		CompletableFuture<T> first = this.channel.callAsync(call);
 		if (!this.channel.connection().sendWaitsForAnswer()) {

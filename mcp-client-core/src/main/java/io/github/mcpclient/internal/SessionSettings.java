@@ -1,6 +1,9 @@
 package io.github.mcpclient.internal;
 
+import java.util.List;
+
 import io.github.mcpclient.config.Timeouts;
+import io.github.mcpclient.handler.McpOperationListener;
 import io.github.mcpclient.transport.Transport;
 
 /**
@@ -11,7 +14,8 @@ import io.github.mcpclient.transport.Transport;
  * @param protocol opens the conversation
  * @param timeouts the time limits
  * @param runtime threads and buffers
+ * @param operationListeners are told of each request
  */
 public record SessionSettings(String serverName, Transport transport, ProtocolFamily protocol, Timeouts timeouts,
-		ClientRuntime runtime) {
+		ClientRuntime runtime, List<McpOperationListener> operationListeners) {
 }

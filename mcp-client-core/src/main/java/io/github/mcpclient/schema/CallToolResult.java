@@ -62,6 +62,17 @@ public record CallToolResult(List<ContentBlock> content, @Nullable RawJson struc
 	}
 
 	/**
+	 * Return a copy with a structured result.
+	 * @param structuredContent what the tool returned, for programs, or {@code null} for
+	 * none
+	 * @return the copy
+	 */
+	public CallToolResult withStructuredContent(@Nullable RawJson structuredContent) {
+		return new CallToolResult(this.content, structuredContent, this.isError, this.resultType, this.meta,
+				this.additional);
+	}
+
+	/**
 	 * Return the texts of all text parts, one a line.
 	 * @return the text, empty if there is none
 	 */

@@ -20,6 +20,12 @@ final class ContentBlockType implements ValueType {
 
 	private static final byte[] TEXT = "text".getBytes(StandardCharsets.US_ASCII);
 
+	/**
+	 * Deepest nesting at which parts are bound. Each level is scanned twice, so a part
+	 * inside a part inside a part and so on would take quadratic time.
+	 */
+	private static final int MAX_DEPTH = 32;
+
 	private ContentBlockType() {
 	}
 
@@ -36,10 +42,13 @@ final class ContentBlockType implements ValueType {
 		for (boolean more = in.firstMember(); more; more = in.nextMember()) {
 			int name = NAMES.indexOf(in);
 			boolean string = in.peek() == '"';
-			if (name == 0) {
-				type = string ? in.position() : -1;
-				plain &= string && in.skipString(TEXT);
+			if (name == 0 && string) {
+				type = in.position();
+				plain &= in.skipString(TEXT);
 				continue;
+			}
+			if (name == 0) {
+				type = -1;
 			}
 			if (name == 1 && string) {
 				text = in.position();
@@ -67,7 +76,7 @@ final class ContentBlockType implements ValueType {
 		}
 		in.reset(from, depth);
 		Class<? extends ContentBlock> record = recordOf(type);
-		if (record != null) {
+		if (record != null && depth <= MAX_DEPTH) {
 			try {
 				return (ContentBlock) Objects.requireNonNull(ValueTypes.ofOurs(record).read(in));
 			}

@@ -44,6 +44,16 @@ public record Implementation(@JsonProperty(defaultValue = "\"unknown\"") String 
 	}
 
 	/**
+	 * Return a copy with a name for display.
+	 * @param title the name, or {@code null} for none
+	 * @return the copy
+	 */
+	public Implementation withTitle(@Nullable String title) {
+		return new Implementation(this.name, title, this.version, this.description, this.websiteUrl, this.icons,
+				this.additional);
+	}
+
+	/**
 	 * Return the name for people.
 	 * @return the title, or the name if there is none
 	 */

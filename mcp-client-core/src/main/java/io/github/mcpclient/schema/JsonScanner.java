@@ -1,17 +1,12 @@
 package io.github.mcpclient.schema;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.StreamReadException;
-import tools.jackson.core.io.ContentReference;
 
 /**
  * Strict reader of one JSON text in a byte array. It is here because the messages we read
@@ -23,7 +18,7 @@ import tools.jackson.core.io.ContentReference;
  * {@link #firstElement()} and {@link #nextElement()}; each leaves the scanner in front of
  * a value that the caller must read or skip.
  */
-final class JsonScanner {
+final class JsonScanner extends JsonCursor {
 
 	/**
 	 * Deepest nesting that is read; the same as that of the mapper.
@@ -36,26 +31,6 @@ final class JsonScanner {
 	 */
 	static final int MAX_NUMBER_LENGTH = 1000;
 
-	private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
-	private static final long ONES = 0x0101010101010101L;
-
-	private static final long HIGH_BITS = 0x8080808080808080L;
-
-	private static final long QUOTES = ONES * '"';
-
-	private static final long BACKSLASHES = ONES * '\\';
-
-	private static final long SPACES = ONES * ' ';
-
-	private final byte[] bytes;
-
-	private final int start;
-
-	private final int end;
-
-	private int position;
-
 	private int depth;
 
 	private int nameStart;
@@ -64,33 +39,10 @@ final class JsonScanner {
 
 	private boolean nameEscaped;
 
-	private boolean stringEscaped;
-
 	private boolean inexact;
 
 	JsonScanner(byte[] bytes, int offset, int length) {
-		this.bytes = bytes;
-		this.start = offset;
-		this.end = offset + length;
-		this.position = offset;
-	}
-
-	/**
-	 * Return the byte a value starts with, after white space, without taking it; -1 at
-	 * the end.
-	 */
-	int peek() {
-		int at = this.position;
-		while (at < this.end) {
-			byte next = this.bytes[at];
-			if (next != ' ' && next != '\n' && next != '\r' && next != '\t') {
-				this.position = at;
-				return next;
-			}
-			at++;
-		}
-		this.position = at;
-		return -1;
+		super(bytes, offset, length);
 	}
 
 	boolean firstMember() {
@@ -171,8 +123,8 @@ final class JsonScanner {
 	String readString() {
 		peek();
 		int from = this.position + 1;
-		scanString();
-		return JsonStrings.decode(this.bytes, from, this.position - 1, this.stringEscaped);
+		boolean escaped = scanString();
+		return JsonStrings.decode(this.bytes, from, this.position - 1, escaped);
 	}
 
 	/**
@@ -264,10 +216,6 @@ final class JsonScanner {
 		}
 	}
 
-	int position() {
-		return this.position;
-	}
-
 	int depth() {
 		return this.depth;
 	}
@@ -355,142 +303,14 @@ final class JsonScanner {
 		this.depth--;
 	}
 
-	private void take(char expected) {
-		if (peek() != expected) {
-			throw unexpected("'" + expected + "'");
-		}
-		this.position++;
-	}
-
 	private void readName() {
 		if (peek() != '"') {
 			throw unexpected("a member name");
 		}
 		this.nameStart = this.position + 1;
-		scanString();
+		this.nameEscaped = scanString();
 		this.nameEnd = this.position - 1;
-		this.nameEscaped = this.stringEscaped;
 		take(':');
-	}
-
-	/**
-	 * Pass over the string that starts at the position, noting whether it has escapes.
-	 */
-	private void scanString() {
-		if (peek() != '"') {
-			throw unexpected("a string");
-		}
-		this.stringEscaped = false;
-		int at = this.position + 1;
-		while (true) {
-			at = endOfPlainText(at);
-			if (at >= this.end) {
-				this.position = this.end;
-				throw unexpected("the end of the string");
-			}
-			byte next = this.bytes[at];
-			if (next == '"') {
-				this.position = at + 1;
-				return;
-			}
-			if (next != '\\') {
-				this.position = at;
-				throw unexpected("an escape for the control character in a string");
-			}
-			this.stringEscaped = true;
-			at = endOfEscape(at);
-		}
-	}
-
-	/**
-	 * Return the first place from the given one on that holds a quote, a backslash or a
-	 * control character, eight bytes at a time.
-	 */
-	private int endOfPlainText(int from) {
-		int at = from;
-		while (at <= this.end - Long.BYTES) {
-			long word = (long) LONGS.get(this.bytes, at);
-			long quote = word ^ QUOTES;
-			long backslash = word ^ BACKSLASHES;
-			long found = (((quote - ONES) & ~quote) | ((backslash - ONES) & ~backslash) | ((word - SPACES) & ~word))
-					& HIGH_BITS;
-			if (found != 0) {
-				return at + (Long.numberOfTrailingZeros(found) >>> 3);
-			}
-			at += Long.BYTES;
-		}
-		while (at < this.end) {
-			byte next = this.bytes[at];
-			if (next == '"' || next == '\\' || (next >= 0 && next < ' ')) {
-				return at;
-			}
-			at++;
-		}
-		return at;
-	}
-
-	private int endOfEscape(int backslash) {
-		int at = backslash + 1;
-		int kind = (at < this.end) ? this.bytes[at] : -1;
-		if (kind == 'u') {
-			for (int i = 1; i <= 4; i++) {
-				if (at + i >= this.end || Character.digit(this.bytes[at + i], 16) < 0) {
-					this.position = Math.min(at + i, this.end);
-					throw unexpected("four hexadecimal digits");
-				}
-			}
-			return at + 5;
-		}
-		if (kind == -1 || "\"\\/bfnrt".indexOf(kind) < 0) {
-			this.position = Math.min(at, this.end);
-			throw unexpected("the letter of an escape");
-		}
-		return at + 1;
-	}
-
-	/**
-	 * Pass over the number that starts at the position.
-	 * @return whether it has neither fraction nor exponent
-	 */
-	private boolean scanNumber() {
-		int first = peek();
-		if (first != '-' && (first < '0' || first > '9')) {
-			throw unexpected("a value");
-		}
-		boolean integral = true;
-		if (first == '-') {
-			this.position++;
-		}
-		if (current() == '0') {
-			this.position++;
-		}
-		else {
-			scanDigits();
-		}
-		if (current() == '.') {
-			integral = false;
-			this.position++;
-			scanDigits();
-		}
-		if (current() == 'e' || current() == 'E') {
-			integral = false;
-			this.position++;
-			if (current() == '+' || current() == '-') {
-				this.position++;
-			}
-			scanDigits();
-		}
-		return integral;
-	}
-
-	private void scanDigits() {
-		int from = this.position;
-		while (current() >= '0' && current() <= '9') {
-			this.position++;
-		}
-		if (this.position == from) {
-			throw unexpected("a digit");
-		}
 	}
 
 	private Number smallInteger(int from) {
@@ -514,36 +334,6 @@ final class JsonScanner {
 			throw new StreamReadException(null, "Number at byte " + (from - this.start) + " is out of range",
 					location(from), ex);
 		}
-	}
-
-	private void skipWord(String word) {
-		int length = word.length();
-		for (int i = 0; i < length; i++) {
-			if (current() != word.charAt(i)) {
-				throw unexpected("'" + word + "'");
-			}
-			this.position++;
-		}
-	}
-
-	private int current() {
-		return (this.position < this.end) ? this.bytes[this.position] : -1;
-	}
-
-	private StreamReadException unexpected(String due) {
-		int at = this.position;
-		String seen = "the end of the text";
-		if (at < this.end) {
-			int character = this.bytes[at] & 0xFF;
-			seen = (character > ' ' && character < 0x7F) ? "'" + (char) character + "'"
-					: "byte 0x%02X".formatted(character);
-		}
-		return new StreamReadException(null, "Found " + seen + " at byte " + (at - this.start) + " instead of " + due,
-				location(at));
-	}
-
-	private TokenStreamLocation location(int at) {
-		return new TokenStreamLocation(ContentReference.unknown(), at - this.start, -1L, -1, -1);
 	}
 
 }

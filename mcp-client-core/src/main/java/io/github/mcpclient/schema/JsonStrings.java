@@ -1,6 +1,12 @@
 package io.github.mcpclient.schema;
 
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Turns the bytes between the quotes of a JSON string into a string. The bytes must have
@@ -8,12 +14,22 @@ import java.nio.charset.StandardCharsets;
  */
 final class JsonStrings {
 
+	/**
+	 * Length in bytes from which on it pays to look at a text first.
+	 */
+	private static final int LONG_TEXT = 32 * 1024;
+
+	/**
+	 * Characters decoded at a time: few, so that one emoji makes only a few others wide.
+	 */
+	private static final int PIECE = 512;
+
 	private JsonStrings() {
 	}
 
 	static String decode(byte[] bytes, int from, int to, boolean escaped) {
 		if (!escaped) {
-			return new String(bytes, from, to - from, StandardCharsets.UTF_8);
+			return utf8(bytes, from, to);
 		}
 		// Un-escaping to bytes first keeps the cost at two bytes for one: no buffer of
 		// characters, and plain text stays one byte a character.
@@ -46,7 +62,45 @@ final class JsonStrings {
 			}
 			length = encode(codePoint, plain, length);
 		}
-		return new String(plain, 0, length, StandardCharsets.UTF_8);
+		return utf8(plain, 0, length);
+	}
+
+	/**
+	 * Decode text without escapes. The library's own way reserves three bytes for each of
+	 * a text that is not Latin-1, and then copies it; a long text goes piece by piece.
+	 */
+	private static String utf8(byte[] bytes, int from, int to) {
+		if (to - from < LONG_TEXT || isLatin1(bytes, from, to)) {
+			return new String(bytes, from, to - from, StandardCharsets.UTF_8);
+		}
+		CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder()
+			.onMalformedInput(CodingErrorAction.REPLACE)
+			.onUnmappableCharacter(CodingErrorAction.REPLACE);
+		ByteBuffer source = ByteBuffer.wrap(bytes, from, to - from);
+		CharBuffer piece = CharBuffer.allocate(PIECE);
+		List<String> pieces = new ArrayList<>();
+		boolean more = true;
+		while (more) {
+			more = decoder.decode(source, piece, true).isOverflow();
+			pieces.add(piece.flip().toString());
+			piece.clear();
+		}
+		return String.join("", pieces);
+	}
+
+	/**
+	 * Whether no byte starts a character beyond Latin-1.
+	 */
+	private static boolean isLatin1(byte[] bytes, int from, int to) {
+		for (int at = from; at < to; at++) {
+			while (at <= to - Long.BYTES && ((long) JsonCursor.LONGS.get(bytes, at) & JsonCursor.HIGH_BITS) == 0) {
+				at += Long.BYTES;
+			}
+			if (at < to && (bytes[at] & 0xFF) >= 0xC4) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	private static String decodeToCharacters(byte[] bytes, int from, int to) {

@@ -180,6 +180,29 @@ public final class RawJson {
 	}
 
 	/**
+	 * Find a member of an object without reading what comes after it, for example to see
+	 * what kind of result this is before binding it.
+	 * @param name the name of the member
+	 * @return the value of the first member with this name, or {@code null} if this is no
+	 * object or has no such member
+	 */
+	public @Nullable RawJson get(String name) {
+		Objects.requireNonNull(name, "'name' must not be null");
+		JsonScanner in = scanner();
+		if (in.peek() != '{') {
+			return null;
+		}
+		byte[] wanted = name.getBytes(StandardCharsets.UTF_8);
+		for (boolean more = in.firstMember(); more; more = in.nextMember()) {
+			if (in.nameIs(wanted)) {
+				return in.readRaw();
+			}
+			in.skipValue();
+		}
+		return null;
+	}
+
+	/**
 	 * Return the number of bytes of the text.
 	 * @return the number of bytes in UTF-8
 	 */

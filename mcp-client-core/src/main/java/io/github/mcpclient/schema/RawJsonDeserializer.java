@@ -2,6 +2,7 @@ package io.github.mcpclient.schema;
 
 import java.io.ByteArrayOutputStream;
 
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
@@ -21,6 +22,11 @@ final class RawJsonDeserializer extends ValueDeserializer<RawJson> {
 	@Override
 	public RawJson getNullValue(DeserializationContext context) {
 		return RawJson.NULL;
+	}
+
+	@Override
+	public @Nullable Object getAbsentValue(DeserializationContext context) {
+		return null;
 	}
 
 	/**

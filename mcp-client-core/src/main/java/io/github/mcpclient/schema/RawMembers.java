@@ -37,7 +37,7 @@ final class RawMembers {
 	}
 
 	static @Nullable RawJson get(@Nullable RawJson value, String name) {
-		return all(value).get(name);
+		return (value != null) ? value.get(name) : null;
 	}
 
 	static Map<String, RawJson> all(@Nullable RawJson value) {

@@ -67,7 +67,12 @@ enum ScalarType implements ValueType {
 			}
 			in.setInexact(true);
 			BigDecimal exact = (number instanceof BigInteger integer) ? new BigDecimal(integer) : (BigDecimal) number;
-			if (exact.precision() - exact.scale() > 19 || exact.toBigInteger().bitLength() >= Long.SIZE) {
+			// In long, and before any conversion: the exponent may be as large as an int
+			long digits = (long) exact.precision() - exact.scale();
+			if (digits <= 0) {
+				return 0L;
+			}
+			if (digits > 19 || exact.toBigInteger().bitLength() >= Long.SIZE) {
 				throw new WireException("is a number out of range");
 			}
 			return exact.longValue();

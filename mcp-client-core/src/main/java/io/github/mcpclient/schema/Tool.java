@@ -48,6 +48,15 @@ public record Tool(String name, @Nullable String title, @Nullable String descrip
 	}
 
 	/**
+	 * Return a builder of a tool that takes any object.
+	 * @param name the name
+	 * @return the builder
+	 */
+	public static Builder builder(String name) {
+		return new Builder(name);
+	}
+
+	/**
 	 * Return the name for people.
 	 * @return the title, that in the annotations, or the name
 	 */
@@ -64,6 +73,124 @@ public record Tool(String name, @Nullable String title, @Nullable String descrip
 	 */
 	public ToolAnnotations hints() {
 		return (this.annotations != null) ? this.annotations : ToolAnnotations.NONE;
+	}
+
+	/**
+	 * Builds a {@link Tool}.
+	 */
+	public static final class Builder {
+
+		private final String name;
+
+		private @Nullable String title;
+
+		private @Nullable String description;
+
+		private RawJson inputSchema = RawJson.of("{\"type\":\"object\"}");
+
+		private @Nullable RawJson outputSchema;
+
+		private @Nullable ToolAnnotations annotations;
+
+		private @Nullable List<Icon> icons;
+
+		private @Nullable ToolExecution execution;
+
+		private @Nullable Map<String, Object> meta;
+
+		private Builder(String name) {
+			this.name = Checks.required(name, "name");
+		}
+
+		/**
+		 * Set the name for display.
+		 * @param title the name
+		 * @return this builder
+		 */
+		public Builder title(@Nullable String title) {
+			this.title = title;
+			return this;
+		}
+
+		/**
+		 * Set what the tool does.
+		 * @param description the text, for people and models
+		 * @return this builder
+		 */
+		public Builder description(@Nullable String description) {
+			this.description = description;
+			return this;
+		}
+
+		/**
+		 * Set the schema of the arguments.
+		 * @param inputSchema the schema, by default that of any object
+		 * @return this builder
+		 */
+		public Builder inputSchema(RawJson inputSchema) {
+			this.inputSchema = Checks.required(inputSchema, "inputSchema");
+			return this;
+		}
+
+		/**
+		 * Set the schema of the structured result.
+		 * @param outputSchema the schema
+		 * @return this builder
+		 */
+		public Builder outputSchema(@Nullable RawJson outputSchema) {
+			this.outputSchema = outputSchema;
+			return this;
+		}
+
+		/**
+		 * Set the hints about what the tool does.
+		 * @param annotations the hints
+		 * @return this builder
+		 */
+		public Builder annotations(@Nullable ToolAnnotations annotations) {
+			this.annotations = annotations;
+			return this;
+		}
+
+		/**
+		 * Set the pictures for display.
+		 * @param icons the pictures
+		 * @return this builder
+		 */
+		public Builder icons(@Nullable List<Icon> icons) {
+			this.icons = icons;
+			return this;
+		}
+
+		/**
+		 * Set how the tool runs; 2025-11-25 only.
+		 * @param execution how it runs
+		 * @return this builder
+		 */
+		public Builder execution(@Nullable ToolExecution execution) {
+			this.execution = execution;
+			return this;
+		}
+
+		/**
+		 * Set the entries of {@code _meta}.
+		 * @param meta the entries
+		 * @return this builder
+		 */
+		public Builder meta(@Nullable Map<String, Object> meta) {
+			this.meta = meta;
+			return this;
+		}
+
+		/**
+		 * Return the tool.
+		 * @return the tool
+		 */
+		public Tool build() {
+			return new Tool(this.name, this.title, this.description, this.inputSchema, this.outputSchema,
+					this.annotations, this.icons, this.execution, this.meta, Map.of());
+		}
+
 	}
 
 }

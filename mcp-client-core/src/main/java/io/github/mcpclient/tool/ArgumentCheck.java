@@ -2,7 +2,6 @@ package io.github.mcpclient.tool;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 import com.networknt.schema.Error;
 import com.networknt.schema.ExecutionContext;
@@ -37,10 +36,11 @@ final class ArgumentCheck {
 
 	private final RawJson schema;
 
-	private final AtomicBoolean limitReported = new AtomicBoolean();
-
 	/** Guarded by this. */
 	private boolean compiled;
+
+	/** Guarded by this. */
+	private boolean limitReported;
 
 	/** Written before {@code ready}. */
 	private @Nullable Schema validator;
@@ -88,8 +88,9 @@ final class ArgumentCheck {
 		}
 	}
 
-	private List<Problem> abandoned(String reason) {
-		if (this.limitReported.compareAndSet(false, true)) {
+	private synchronized List<Problem> abandoned(String reason) {
+		if (!this.limitReported) {
+			this.limitReported = true;
 			logger.warn("[{}] arguments of tool '{}' are sent unchecked where their check cannot be finished: {}",
 					this.serverName, this.toolName, reason);
 		}

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -34,8 +35,12 @@ final class NameClaims {
 	 * @param displaced is told of other tools whose names changed by this
 	 */
 	void add(Claim claim, Displaced displaced) {
-		Deque<Claim> open = new ArrayDeque<>(1);
-		open.add(claim);
+		Claim first = settle(claim);
+		if (first == null) {
+			return;
+		}
+		displaced.add(first);
+		Deque<Claim> open = new ArrayDeque<>(List.of(claim, first));
 		while (!open.isEmpty()) {
 			Claim next = open.remove();
 			Claim rival = settle(next);

@@ -13,6 +13,7 @@ import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
 import com.networknt.schema.dialect.Dialect;
 import com.networknt.schema.dialect.Dialects;
+import com.networknt.schema.keyword.NonValidationKeyword;
 import com.networknt.schema.path.PathType;
 import com.networknt.schema.resource.SchemaLoader;
 import tools.jackson.core.JacksonException;
@@ -80,10 +81,15 @@ final class SchemaCompiler {
 	}
 
 	/**
-	 * The validator keeps and reports each unknown keyword: with us they mean nothing.
+	 * The validator keeps and reports each unknown keyword, and fails on an {@code id} in
+	 * drafts that call it otherwise: with us they mean nothing.
 	 */
 	private static Dialect quiet(Dialect dialect) {
-		return Dialect.builder(dialect).unknownKeywordFactory((keyword, context) -> null).build();
+		Dialect.Builder builder = Dialect.builder(dialect).unknownKeywordFactory((keyword, context) -> null);
+		if (!"id".equals(dialect.getIdKeyword())) {
+			builder.keyword(new NonValidationKeyword("id"));
+		}
+		return builder.build();
 	}
 
 	/**

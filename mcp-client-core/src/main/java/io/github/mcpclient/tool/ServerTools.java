@@ -20,8 +20,11 @@ final class ServerTools {
 
 	private final ToolSource source;
 
-	/** Own names that were listed twice, to warn of each but once. */
-	private final Set<String> duplicates = new HashSet<>();
+	/** Bounds what a server can make us keep by listing ever new names. */
+	private static final int MAX_REPORTED = 10_000;
+
+	/** What was logged, for that is done once. */
+	private final Set<String> reported = new HashSet<>();
 
 	private String prefix = "";
 
@@ -40,8 +43,9 @@ final class ServerTools {
 		return this.source;
 	}
 
-	Set<String> duplicates() {
-		return this.duplicates;
+	/** Return whether something is to be logged for the first time. */
+	boolean isNews(String what) {
+		return this.reported.size() < MAX_REPORTED && this.reported.add(what);
 	}
 
 	String prefix() {
@@ -71,7 +75,8 @@ final class ServerTools {
 			return false;
 		}
 		for (int i = 0; i < list.size(); i++) {
-			if (!list.get(i).tool().equals(tools.get(i))) {
+			Tool other = tools.get(i);
+			if (other == null || !ToolUpdate.same(list.get(i).tool(), other)) {
 				return false;
 			}
 		}

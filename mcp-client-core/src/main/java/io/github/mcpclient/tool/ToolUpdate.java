@@ -59,7 +59,8 @@ final class ToolUpdate {
 	void run(List<Tool> tools) {
 		Map<String, Tool> unique = unique(tools);
 		release(unique);
-		Map<String, NameClaims.Claim> claimed = new HashMap<>();
+		int fresh = this.samePrefix ? unique.size() - this.server.list().size() : unique.size();
+		Map<String, NameClaims.Claim> claimed = new HashMap<>(Math.max(0, fresh) * 4 / 3 + 1);
 		for (Tool tool : unique.values()) {
 			if (kept(tool) == null) {
 				NameClaims.Claim claim = claim(tool.name());
@@ -76,7 +77,7 @@ final class ToolUpdate {
 		Map<String, Tool> unique = new LinkedHashMap<>(tools.size() * 4 / 3 + 1);
 		for (Tool tool : tools) {
 			if (tool != null && unique.putIfAbsent(tool.name(), tool) != null
-					&& this.server.duplicates().add(tool.name())) {
+					&& this.server.isNews("twice " + tool.name())) {
 				logger.warn("[{}] lists tool '{}' more than once; the first one counts",
 						this.server.source().serverName(), tool.name());
 			}
@@ -102,7 +103,7 @@ final class ToolUpdate {
 		String serverName = this.server.source().serverName();
 		String base = this.names.name(serverName, this.prefix, originalName);
 		Objects.requireNonNull(base, "A tool name strategy must not return null");
-		if (logger.isDebugEnabled() && !base.endsWith(originalName)) {
+		if (!base.endsWith(originalName) && logger.isDebugEnabled() && this.server.isNews("name " + originalName)) {
 			logger.debug("[{}] tool '{}' is offered as '{}'", serverName, originalName, base);
 		}
 		return new NameClaims.Claim(serverName, originalName, base);
@@ -133,7 +134,7 @@ final class ToolUpdate {
 		if (old == null) {
 			return new DefaultToolCallback(this.server.source(), claim, tool, null);
 		}
-		if (old.claim() == claim && old.name().equals(claim.name()) && old.tool().equals(tool)) {
+		if (old.claim() == claim && old.name().equals(claim.name()) && same(old.tool(), tool)) {
 			return old;
 		}
 		boolean sameSchema = old.inputSchema().equals(tool.inputSchema());
@@ -151,6 +152,13 @@ final class ToolUpdate {
 		else if (old != now && !sameForModel(old.tool(), now.tool())) {
 			this.changed.add(now);
 		}
+	}
+
+	/** Whether two tools are equal; faster than their own method where it runs cold. */
+	static boolean same(Tool one, Tool other) {
+		return one.name().equals(other.name()) && sameForModel(one, other) && Objects.equals(one.icons(), other.icons())
+				&& Objects.equals(one.execution(), other.execution()) && Objects.equals(one.meta(), other.meta())
+				&& one.additional().equals(other.additional());
 	}
 
 	private static boolean sameForModel(Tool one, Tool other) {

@@ -1,23 +1,24 @@
 package io.github.mcpclient.test;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A request that a {@link ScriptedPeer} sent to the client.
+ * A request that a scripted server sent to the client. Safe for concurrent use.
  *
  * @since 0.1.0
  */
 public final class PeerRequest {
 
-	private final ScriptedPeer peer;
-
 	private final String id;
+
+	private final Duration deadline;
 
 	private final CompletableFuture<WireMessage> answer = new CompletableFuture<>();
 
-	PeerRequest(ScriptedPeer peer, String id) {
-		this.peer = peer;
+	PeerRequest(String id, Duration deadline) {
 		this.id = id;
+		this.deadline = deadline;
 	}
 
 	boolean complete(WireMessage answer) {
@@ -41,12 +42,12 @@ public final class PeerRequest {
 	}
 
 	/**
-	 * Waits for the client's answer, at most for the peer's deadline.
+	 * Waits for the client's answer, at most for the server's deadline.
 	 * @return the answer
 	 * @throws AssertionError where none comes
 	 */
 	public WireMessage awaitAnswer() {
-		return this.peer.await(this.answer, "the client's answer to request " + this.id);
+		return Waiting.await(this.answer, this.deadline, () -> "the client's answer to request " + this.id);
 	}
 
 }

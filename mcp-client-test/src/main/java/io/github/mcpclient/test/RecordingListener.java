@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 import org.jspecify.annotations.Nullable;
@@ -25,8 +24,6 @@ import io.github.mcpclient.transport.OutboundMessage;
  */
 public final class RecordingListener implements ConnectionListener {
 
-	private static final Duration DEADLINE = Duration.ofSeconds(10);
-
 	/** Guards all fields below. */
 	private final Object lock = new Object();
 
@@ -44,7 +41,7 @@ public final class RecordingListener implements ConnectionListener {
 
 	/** Creates a listener that waits at most 10 seconds. */
 	public RecordingListener() {
-		this(DEADLINE);
+		this(Waiting.DEADLINE);
 	}
 
 	/**
@@ -190,22 +187,7 @@ public final class RecordingListener implements ConnectionListener {
 	}
 
 	private void await(String what, BooleanSupplier condition) {
-		long end = System.nanoTime() + this.deadline.toNanos();
-		synchronized (this.lock) {
-			while (!condition.getAsBoolean()) {
-				long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-				if (left <= 0) {
-					throw new AssertionError("Waited " + this.deadline + " for " + what + ", but there was " + this);
-				}
-				try {
-					this.lock.wait(left);
-				}
-				catch (InterruptedException ex) {
-					Thread.currentThread().interrupt();
-					throw new AssertionError("Interrupted while waiting for " + what, ex);
-				}
-			}
-		}
+		Waiting.await(this.lock, this.deadline, condition, () -> what + ", but there was " + this);
 	}
 
 	@Override

@@ -8,10 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.function.BooleanSupplier;
 
 import org.jspecify.annotations.Nullable;
 
@@ -48,8 +44,6 @@ import io.github.mcpclient.transport.Transport;
  */
 public final class ScriptedPeer {
 
-	private static final Duration DEADLINE = Duration.ofSeconds(10);
-
 	/** Guards all fields below that are not final or volatile. */
 	private final Object lock = new Object();
 
@@ -75,7 +69,7 @@ public final class ScriptedPeer {
 
 	private volatile CompletableFuture<InMemoryLink> link = new CompletableFuture<>();
 
-	private volatile Duration deadline = DEADLINE;
+	private volatile Duration deadline = Waiting.DEADLINE;
 
 	private ScriptedPeer() {
 	}
@@ -206,7 +200,7 @@ public final class ScriptedPeer {
 	public PeerRequest sendRequest(String method, @Nullable String params) {
 		PeerRequest request;
 		synchronized (this.lock) {
-			request = new PeerRequest(this, "peer-" + this.nextId++);
+			request = new PeerRequest("peer-" + this.nextId++, this.deadline);
 			this.requests.put(request.id(), request);
 		}
 		link().send(Messages.request(Json.write(request.id()), method, params));
@@ -282,7 +276,8 @@ public final class ScriptedPeer {
 	 * {@link #assertExhausted()} does.
 	 */
 	public void awaitExhausted() {
-		awaitState(() -> this.script.isEmpty() || !this.failures.isEmpty());
+		Waiting.await(this.lock, this.deadline, () -> this.script.isEmpty() || !this.failures.isEmpty(),
+				() -> this.script + "; received were " + this.received);
 		assertExhausted();
 	}
 
@@ -292,9 +287,8 @@ public final class ScriptedPeer {
 	 * @throws AssertionError where it does not come
 	 */
 	public void awaitMove(String move) {
-		if (!awaitState(() -> this.moves.contains(move))) {
-			throw new AssertionError("Waited " + this.deadline + " for '" + move + "', seen were " + moves());
-		}
+		Waiting.await(this.lock, this.deadline, () -> this.moves.contains(move),
+				() -> "'" + move + "', seen were " + this.moves);
 	}
 
 	/**
@@ -424,40 +418,8 @@ public final class ScriptedPeer {
 		}
 	}
 
-	private boolean awaitState(BooleanSupplier condition) {
-		long end = System.nanoTime() + this.deadline.toNanos();
-		synchronized (this.lock) {
-			while (!condition.getAsBoolean()) {
-				long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-				if (left <= 0) {
-					return false;
-				}
-				try {
-					this.lock.wait(left);
-				}
-				catch (InterruptedException ex) {
-					Thread.currentThread().interrupt();
-					return false;
-				}
-			}
-			return true;
-		}
-	}
-
 	<T> T await(CompletableFuture<T> future, String what) {
-		try {
-			return future.get(this.deadline.toNanos(), TimeUnit.NANOSECONDS);
-		}
-		catch (TimeoutException ex) {
-			throw new AssertionError("Waited " + this.deadline + " for " + what + "; received were " + received(), ex);
-		}
-		catch (InterruptedException ex) {
-			Thread.currentThread().interrupt();
-			throw new AssertionError("Interrupted while waiting for " + what, ex);
-		}
-		catch (ExecutionException ex) {
-			throw new AssertionError("Failed while waiting for " + what, ex);
-		}
+		return Waiting.await(future, this.deadline, () -> what + "; received were " + received());
 	}
 
 	/**

@@ -1,0 +1,7 @@
+/**
+ * Auto-configuration of what concerns actuator endpoints.
+ */
+@NullMarked
+package io.github.mcpclient.spring.autoconfigure.endpoint;
+
+import org.jspecify.annotations.NullMarked;

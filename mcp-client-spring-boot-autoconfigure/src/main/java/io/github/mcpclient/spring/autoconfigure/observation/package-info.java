@@ -1,0 +1,7 @@
+/**
+ * Auto-configuration of metrics.
+ */
+@NullMarked
+package io.github.mcpclient.spring.autoconfigure.observation;
+
+import org.jspecify.annotations.NullMarked;

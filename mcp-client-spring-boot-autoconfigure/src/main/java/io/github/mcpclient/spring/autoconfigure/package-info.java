@@ -1,0 +1,7 @@
+/**
+ * Auto-configuration of the client: properties, beans, lifecycle and failure analysis.
+ */
+@NullMarked
+package io.github.mcpclient.spring.autoconfigure;
+
+import org.jspecify.annotations.NullMarked;
