@@ -31,7 +31,10 @@ final class ProcessTree {
 	/** Guarded by {@link #lock}. */
 	private final Set<ProcessHandle> descendants = new LinkedHashSet<>();
 
-	/** The pipes of the child as Linux names them, empty elsewhere. */
+	/**
+	 * The pipes of the child as Linux names them. Empty elsewhere, and where the child
+	 * ended before they could be read.
+	 */
 	private final Set<String> pipes;
 
 	ProcessTree(Process root) {
@@ -56,8 +59,8 @@ final class ProcessTree {
 	}
 
 	/**
-	 * Looks for processes that hold a pipe of the child after its death and were not known
-	 * as its descendants (Linux only). No one else gets hold of these pipes.
+	 * Looks for processes that hold a pipe of the child after its death and were not
+	 * known as its descendants (Linux only). No one else gets hold of these pipes.
 	 * @return whether there are any
 	 */
 	boolean adoptHolders() {
