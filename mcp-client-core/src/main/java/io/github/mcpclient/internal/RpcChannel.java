@@ -50,6 +50,9 @@ final class RpcChannel {
 	/** Set once, before the first call. */
 	private volatile @Nullable Connection connection;
 
+	/** The last error that named no request: a hint where an answer fails to come. */
+	private volatile @Nullable String strayError;
+
 	/** Set by the protocol family once it is known. */
 	private volatile RequestMeta requestMeta = RequestMeta.NONE;
 
@@ -259,10 +262,19 @@ final class RpcChannel {
 		if (request.complete(new McpTimeoutException(this.serverName, call.method().name(), limitName, limit,
 				"Server '" + this.serverName + "' did not answer " + call.method().name() + " within "
 						+ Durations.format(limit) + (hard ? " in all" : "") + " ('" + limitName + "')."
-						+ (tell ? " The request was cancelled at the server." : "")
-						+ " Raise the limit if the server needs longer."))) {
+						+ (tell ? " The request was cancelled at the server." : "") + hint()))) {
 			giveUp(request, "the time limit passed");
 		}
+	}
+
+	private String hint() {
+		String stray = this.strayError;
+		return (stray != null) ? " The server sent an error that names no request: " + stray
+				: " Raise the limit if the server needs longer.";
+	}
+
+	void strayError(String strayError) {
+		this.strayError = strayError;
 	}
 
 	/** The caller does not want the answer any more. */

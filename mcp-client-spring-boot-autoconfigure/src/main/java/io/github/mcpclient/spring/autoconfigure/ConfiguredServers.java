@@ -6,6 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -24,9 +26,10 @@ import io.github.mcpclient.spring.McpServerDefinitions;
  * The servers of properties and file, brought together.
  *
  * @param definitions all servers, those with a fault included
- * @param faults what is wrong with a server, by its name
+ * @param faults what is wrong with a server, by its name; grows as servers are added to
+ * the manager
  */
-record ConfiguredServers(McpServerDefinitions definitions, Map<String, McpConfigurationException> faults) {
+record ConfiguredServers(McpServerDefinitions definitions, ConcurrentMap<String, McpConfigurationException> faults) {
 
 	private static final Logger logger = LoggerFactory.getLogger(ConfiguredServers.class);
 
@@ -39,7 +42,7 @@ record ConfiguredServers(McpServerDefinitions definitions, Map<String, McpConfig
 	 */
 	static ConfiguredServers load(Environment environment) {
 		Map<String, ServerDefinition> definitions = new LinkedHashMap<>();
-		Map<String, McpConfigurationException> faults = new LinkedHashMap<>();
+		ConcurrentMap<String, McpConfigurationException> faults = new ConcurrentHashMap<>();
 		Binder binder = Binder.get(environment);
 		Map<String, McpServerProperties> properties = binder.bindOrCreate("mcp", McpServersProperties.class)
 			.getServers();
@@ -81,7 +84,7 @@ record ConfiguredServers(McpServerDefinitions definitions, Map<String, McpConfig
 	 * A faulty entry of a file is listed as a server that cannot be connected (O-104).
 	 */
 	private static void addFaulty(List<Problem> problems, Map<String, ServerDefinition> definitions,
-			Map<String, McpConfigurationException> faults) {
+			ConcurrentMap<String, McpConfigurationException> faults) {
 		Set<String> names = new LinkedHashSet<>();
 		problems.forEach((problem) -> names.add(problem.serverName()));
 		for (String name : names) {

@@ -24,7 +24,6 @@ import io.github.mcpclient.McpClientManagerBuilder;
 import io.github.mcpclient.config.TransportFactory;
 import io.github.mcpclient.handler.McpOperationListener;
 import io.github.mcpclient.spring.McpClientCustomizer;
-import io.github.mcpclient.spring.McpServerDefinitions;
 import io.github.mcpclient.tool.ToolNameStrategy;
 import io.github.mcpclient.tool.ToolRegistry;
 
@@ -54,25 +53,26 @@ public final class McpClientAutoConfiguration {
 			ObjectProvider<SimpleAsyncTaskExecutorBuilder> executorBuilder,
 			ObjectProvider<TransportFactory> transportFactories, ObjectProvider<ToolNameStrategy> toolNameStrategy,
 			ObjectProvider<McpClientListener> listeners, ObjectProvider<McpOperationListener> operationListeners,
-			ObjectProvider<McpClientCustomizer> customizers,
-			ObjectProvider<ToolBeans> toolBeans, McpServerDefinitions definitions, McpClientShutdown shutdown) {
+			ObjectProvider<McpClientCustomizer> customizers, ObjectProvider<ToolBeans> toolBeans,
+			ConfiguredServers servers, McpClientShutdown shutdown) {
 		McpClientManagerBuilder builder = McpClientManager.builder()
 			.clientInfo(ClientIdentity.of(properties, environment, buildProperties));
 		if (Threading.VIRTUAL.isActive(environment)) {
 			builder.executor(virtualThreads(executorBuilder));
 		}
+		builder.transportFactory(new FaultyServerTransportFactory(servers.faults()));
 		transportFactories.orderedStream().forEach(builder::transportFactory);
 		toolNameStrategy.ifAvailable(builder::toolNameStrategy);
 		listeners.orderedStream().forEach(builder::listener);
 		operationListeners.orderedStream()
-			.forEach((listener) -> builder
-				.clientCustomizer((definition, client) -> client.operationListener(listener)));
+			.forEach(
+					(listener) -> builder.clientCustomizer((definition, client) -> client.operationListener(listener)));
 		customizers.orderedStream()
 			.forEach((customizer) -> builder
 				.clientCustomizer((definition, client) -> customizer.customize(definition.name(), client)));
 		McpClientManager manager = builder.build();
 		shutdown.closes(manager);
-		McpServers.addTo(manager, definitions);
+		McpServers.addTo(manager, servers);
 		toolBeans.ifAvailable((beans) -> beans.follow(manager.toolRegistry()));
 		return manager;
 	}
@@ -91,8 +91,8 @@ public final class McpClientAutoConfiguration {
 
 	@Bean
 	@Lazy
-	McpServers mcpServers(McpClientManager manager, McpServerDefinitions definitions) {
-		return new McpServers(manager, definitions);
+	McpServers mcpServers(McpClientManager manager, ConfiguredServers servers) {
+		return new McpServers(manager, servers);
 	}
 
 	@Bean

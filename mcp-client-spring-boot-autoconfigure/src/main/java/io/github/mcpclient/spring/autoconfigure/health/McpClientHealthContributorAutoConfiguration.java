@@ -22,10 +22,10 @@ import io.github.mcpclient.spring.health.McpClientHealthContributor;
 @AutoConfiguration(after = McpClientAutoConfiguration.class)
 @ConditionalOnClass({ HealthContributor.class, ConditionalOnEnabledHealthIndicator.class })
 @ConditionalOnBean(McpClientManager.class)
-@ConditionalOnEnabledHealthIndicator("mcp")
 public final class McpClientHealthContributorAutoConfiguration {
 
 	@Bean
+	@ConditionalOnEnabledHealthIndicator("mcp")
 	@ConditionalOnMissingBean(name = { "mcpHealthIndicator", "mcpHealthContributor" })
 	McpClientHealthContributor mcpHealthContributor(ObjectProvider<McpClientManager> manager,
 			ObjectProvider<McpServerDefinitions> definitions) {
