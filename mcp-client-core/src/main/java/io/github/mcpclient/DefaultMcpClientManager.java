@@ -50,7 +50,7 @@ final class DefaultMcpClientManager implements McpClientManager, ToolPublisher.S
 
 	private final List<TransportFactory> transportFactories;
 
-	private final BuiltInTransports builtInTransports = new BuiltInTransports();
+	private final BuiltInTransports builtInTransports;
 
 	private final List<BiConsumer<ServerDefinition, McpClientBuilder>> clientCustomizers;
 
@@ -71,6 +71,7 @@ final class DefaultMcpClientManager implements McpClientManager, ToolPublisher.S
 			@Nullable ToolNameStrategy toolNameStrategy, List<TransportFactory> transportFactories,
 			List<BiConsumer<ServerDefinition, McpClientBuilder>> clientCustomizers, List<McpClientListener> listeners) {
 		this.runtime = runtime;
+		this.builtInTransports = new BuiltInTransports(runtime.executor());
 		this.clientInfo = clientInfo;
 		this.transportFactories = new ArrayList<>(transportFactories);
 		this.clientCustomizers = List.copyOf(clientCustomizers);
