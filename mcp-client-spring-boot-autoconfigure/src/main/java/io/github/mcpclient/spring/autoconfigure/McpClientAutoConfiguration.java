@@ -1,7 +1,7 @@
 package io.github.mcpclient.spring.autoconfigure;
 
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -104,7 +104,7 @@ public final class McpClientAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBooleanProperty(name = "mcp.client.expose-tools-as-beans", matchIfMissing = true)
-	ToolBeans mcpToolBeans(ConfigurableListableBeanFactory beanFactory) {
+	ToolBeans mcpToolBeans(DefaultListableBeanFactory beanFactory) {
 		return new ToolBeans(beanFactory);
 	}
 
