@@ -67,11 +67,11 @@ final class DefaultMcpClientManager implements McpClientManager, ToolPublisher.S
 	/** Guarded by the lock for writing. */
 	private volatile boolean closed;
 
-	DefaultMcpClientManager(ClientRuntime runtime, @Nullable Implementation clientInfo,
+	DefaultMcpClientManager(ClientRuntime runtime, boolean stopProcessesAtExit, @Nullable Implementation clientInfo,
 			@Nullable ToolNameStrategy toolNameStrategy, List<TransportFactory> transportFactories,
 			List<BiConsumer<ServerDefinition, McpClientBuilder>> clientCustomizers, List<McpClientListener> listeners) {
 		this.runtime = runtime;
-		this.builtInTransports = new BuiltInTransports(runtime.executor());
+		this.builtInTransports = new BuiltInTransports(runtime.executor(), stopProcessesAtExit);
 		this.clientInfo = clientInfo;
 		this.transportFactories = new ArrayList<>(transportFactories);
 		this.clientCustomizers = List.copyOf(clientCustomizers);
@@ -166,6 +166,11 @@ final class DefaultMcpClientManager implements McpClientManager, ToolPublisher.S
 	@Override
 	public Optional<McpClient> client(String name) {
 		return Optional.ofNullable(this.entries.get(name)).map(Entry::client);
+	}
+
+	@Override
+	public Optional<ServerDefinition> definition(String name) {
+		return Optional.ofNullable(this.entries.get(name)).map(Entry::definition);
 	}
 
 	@Override

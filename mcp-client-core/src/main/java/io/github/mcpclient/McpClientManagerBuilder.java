@@ -30,6 +30,8 @@ public final class McpClientManagerBuilder {
 
 	private @Nullable ToolNameStrategy toolNameStrategy;
 
+	private boolean stopProcessesAtExit = true;
+
 	private final List<TransportFactory> transportFactories = new ArrayList<>();
 
 	private final List<BiConsumer<ServerDefinition, McpClientBuilder>> clientCustomizers = new ArrayList<>();
@@ -82,6 +84,18 @@ public final class McpClientManagerBuilder {
 	}
 
 	/**
+	 * Sets whether child processes are ended when the JVM exits and the manager was not
+	 * closed. {@code true} by default; a container that closes the manager in its own
+	 * shutdown hook switches it off, since hooks run at the same time.
+	 * @param stopProcessesAtExit whether to end them
+	 * @return this builder
+	 */
+	public McpClientManagerBuilder stopProcessesAtExit(boolean stopProcessesAtExit) {
+		this.stopProcessesAtExit = stopProcessesAtExit;
+		return this;
+	}
+
+	/**
 	 * Adds a transport factory. Factories are asked in the order in which they were
 	 * added, then those that {@link java.util.ServiceLoader} finds, then the built-in
 	 * ones.
@@ -120,8 +134,8 @@ public final class McpClientManagerBuilder {
 	 */
 	public McpClientManager build() {
 		ClientRuntime runtime = ClientRuntime.of(this.executor, this.scheduler);
-		return new DefaultMcpClientManager(runtime, this.clientInfo, this.toolNameStrategy, this.transportFactories,
-				this.clientCustomizers, this.listeners);
+		return new DefaultMcpClientManager(runtime, this.stopProcessesAtExit, this.clientInfo, this.toolNameStrategy,
+				this.transportFactories, this.clientCustomizers, this.listeners);
 	}
 
 }

@@ -20,17 +20,22 @@ public final class BuiltInTransports implements TransportFactory, AutoCloseable 
 
 	private final SharedHttpClient httpClient;
 
+	private final boolean stopProcessesAtExit;
+
 	/** Creates the factory, with a pool of threads of its own. Does no I/O. */
 	public BuiltInTransports() {
 		this.httpClient = SharedHttpClient.create();
+		this.stopProcessesAtExit = true;
 	}
 
 	/**
 	 * Creates the factory. Does no I/O.
 	 * @param executor runs the work of HTTP connections; unbounded
+	 * @param stopProcessesAtExit whether child processes are ended when the JVM exits
 	 */
-	public BuiltInTransports(Executor executor) {
+	public BuiltInTransports(Executor executor, boolean stopProcessesAtExit) {
 		this.httpClient = SharedHttpClient.using(executor);
+		this.stopProcessesAtExit = stopProcessesAtExit;
 	}
 
 	@Override
@@ -51,7 +56,7 @@ public final class BuiltInTransports implements TransportFactory, AutoCloseable 
 		};
 	}
 
-	private static Transport stdio(ServerDefinition definition) {
+	private Transport stdio(ServerDefinition definition) {
 		String command = definition.command();
 		if (command == null || command.isBlank()) {
 			throw missing(definition, "command");
@@ -62,6 +67,7 @@ public final class BuiltInTransports implements TransportFactory, AutoCloseable 
 			.inheritEnv(definition.inheritEnv())
 			.cwd(definition.cwd())
 			.maxMessageSize(definition.maxMessageSize())
+			.stopAtExit(this.stopProcessesAtExit)
 			.build();
 	}
 

@@ -36,8 +36,8 @@ class LaunchPlanTests {
 
 	@Test
 	void emptyPathEntryIsNotTheWorkingDirectory() {
-		assertThatExceptionOfType(LaunchPlan.CommandNotFoundException.class).isThrownBy(
-				() -> LaunchPlan.of("x", List.of(), Map.of("PATH", ":/a::"), "/srv", false, "/srv/x"::equals));
+		assertThatExceptionOfType(LaunchPlan.CommandNotFoundException.class)
+			.isThrownBy(() -> LaunchPlan.of("x", List.of(), Map.of("PATH", ":/a::"), "/srv", false, "/srv/x"::equals));
 	}
 
 	@Test

@@ -56,7 +56,10 @@ public final class McpClientAutoConfiguration {
 			ObjectProvider<McpClientCustomizer> customizers, ObjectProvider<ToolBeans> toolBeans,
 			ConfiguredServers servers, McpClientShutdown shutdown) {
 		McpClientManagerBuilder builder = McpClientManager.builder()
-			.clientInfo(ClientIdentity.of(properties, environment, buildProperties));
+			.clientInfo(ClientIdentity.of(properties, environment, buildProperties))
+			// The application's own shutdown hook closes the manager, after the beans
+			// that use tools
+			.stopProcessesAtExit(!environment.getProperty("spring.main.register-shutdown-hook", Boolean.class, true));
 		if (Threading.VIRTUAL.isActive(environment)) {
 			builder.executor(virtualThreads(executorBuilder));
 		}
