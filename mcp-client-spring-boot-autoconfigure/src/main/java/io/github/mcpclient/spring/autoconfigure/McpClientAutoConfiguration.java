@@ -7,6 +7,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProp
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.info.ProjectInfoAutoConfiguration;
 import org.springframework.boot.autoconfigure.task.TaskExecutionAutoConfiguration;
+import org.springframework.boot.context.properties.ConfigurationPropertiesBindHandlerAdvisor;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.info.BuildProperties;
 import org.springframework.boot.task.SimpleAsyncTaskExecutorBuilder;
@@ -39,6 +40,11 @@ import io.github.mcpclient.tool.ToolRegistry;
 @Import(McpServersRegistrar.class)
 @ImportRuntimeHints(McpClientRuntimeHints.class)
 public final class McpClientAutoConfiguration {
+
+	@Bean
+	static ConfigurationPropertiesBindHandlerAdvisor mcpStrayVariables() {
+		return StrayVariables.advisor();
+	}
 
 	@Bean
 	static McpClientShutdown mcpClientShutdown() {
