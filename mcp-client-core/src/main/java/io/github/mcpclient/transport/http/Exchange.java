@@ -82,8 +82,8 @@ final class Exchange implements ResponseReader.Owner, Timed {
 	/** The session that the message was sent with. */
 	private @Nullable HttpSession used;
 
-	/** What the answer to the handshake carried. */
-	private @Nullable String newSessionId;
+	/** What the headers of the answer to initialize carried. */
+	private volatile @Nullable String newSessionId;
 
 	Exchange(HttpLink link, OutboundMessage message, byte[] body, @Nullable ListeningStream listening) {
 		this.link = link;
@@ -256,7 +256,7 @@ final class Exchange implements ResponseReader.Owner, Timed {
 
 	private void converse() throws InterruptedException {
 		HttpSession session = this.link.session();
-		if (session.isBeingRenewed() && !isInitialize() && !"notifications/initialized".equals(this.message.method())) {
+		if (session.isBeingRenewed() && !isPartOfHandshake(session)) {
 			throw this.link.failures().sessionBeingRenewed(this.message.method());
 		}
 		if (isRequest() && this.listening != null) {
@@ -268,7 +268,7 @@ final class Exchange implements ResponseReader.Owner, Timed {
 			return;
 		}
 		if (response.isSuccess() && isInitialize()) {
-			takeSession(response);
+			checkSession(response);
 		}
 		if (!isRequest()) {
 			if (!response.isSuccess()) {
@@ -286,15 +286,32 @@ final class Exchange implements ResponseReader.Owner, Timed {
 		}
 	}
 
-	/** P-LHTTP-21, P-LHTTP-23. */
+	/** An answer may belong to a request that came before the answer to initialize. */
+	private boolean isPartOfHandshake(HttpSession session) {
+		return isInitialize() || "notifications/initialized".equals(this.message.method())
+				|| (this.message.kind() == OutboundMessage.Kind.RESPONSE && session.id() != null);
+	}
+
+	/**
+	 * The session is there with the headers: the server may send a request before the
+	 * answer, and what answers it belongs to the session already (P-LHTTP-21).
+	 */
 	private void takeSession(ResponseReader response) {
+		String id = response.header(RequestFactory.SESSION_ID);
+		if (id == null || HeaderRules.isSessionId(id)) {
+			this.newSessionId = id;
+			this.link.session((current) -> current.withId(id));
+		}
+	}
+
+	/** P-LHTTP-23. */
+	private void checkSession(ResponseReader response) {
 		String id = response.header(RequestFactory.SESSION_ID);
 		if (id != null && !HeaderRules.isSessionId(id)) {
 			throw this.link.failures()
 				.violation(this.message.method(),
 						"gave a session id that is empty or has characters other than visible ASCII ones");
 		}
-		this.newSessionId = id;
 	}
 
 	/** Asks until there is a response to work with; {@code null} where it was ended. */
@@ -414,6 +431,9 @@ final class Exchange implements ResponseReader.Owner, Timed {
 		}
 		if (late) {
 			response.abort();
+		}
+		else if (isInitialize() && response.isSuccess() && this.newSessionId == null) {
+			takeSession(response);
 		}
 		return modeOf(response);
 	}
@@ -614,9 +634,8 @@ final class Exchange implements ResponseReader.Owner, Timed {
 			return;
 		}
 		this.message.status(status);
-		if (isInitialize() && outcome instanceof JsonRpcMessage.Result) {
-			String id = this.newSessionId;
-			this.link.session((current) -> current.withId(id));
+		if (isInitialize() && !(outcome instanceof JsonRpcMessage.Result)) {
+			this.link.session((current) -> current.withId(null));
 		}
 		this.link.listener().onMessage(outcome, this.message);
 	}

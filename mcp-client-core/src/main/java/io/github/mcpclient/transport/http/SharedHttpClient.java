@@ -28,7 +28,7 @@ public final class SharedHttpClient implements AutoCloseable {
 	/** How long connecting may take by default: 30 seconds. */
 	public static final Duration DEFAULT_CONNECT_TIMEOUT = Duration.ofSeconds(30);
 
-	private static final Duration IDLE = Duration.ofSeconds(10);
+	private static final Duration IDLE = Duration.ofSeconds(5);
 
 	private final ReentrantLock lock = new ReentrantLock();
 

@@ -349,6 +349,17 @@ class StreamableHttpExchangeTests {
 		await().atMost(Duration.ofSeconds(20)).until(() -> this.server.open() == 0);
 	}
 
+	@Test // O-119
+	void closeDoesNotWaitForTheBodyOfTheAnswerToDelete() throws Exception {
+		this.server.onRequest((request, out) -> RawServer.write(out, request.startsWith("DELETE")
+				? "HTTP/1.1 200 OK\r\n\r\n" : JSON.replace("\r\n\r\n", "\r\nMcp-Session-Id: a\r\n\r\n")));
+		this.connection.send(HttpFixture.request(7, "initialize"));
+		this.connection.close();
+		await()
+			.untilAsserted(() -> assertThat(this.server.asked.get(this.server.asked.size() - 1)).startsWith("DELETE"));
+		await().until(() -> this.server.open() == 0);
+	}
+
 	@Test
 	void noServerAtAll() throws IOException {
 		int port;

@@ -108,6 +108,33 @@ class StreamableHttpSessionTests {
 		assertThat(this.server.last().header("Mcp-Session-Id")).isEqualTo("sess-1");
 	}
 
+	@Test // P-LHTTP-21
+	void theSessionIsThereBeforeTheAnswerToInitialize() throws Exception {
+		CountDownLatch answered = new CountDownLatch(1);
+		this.server.onPost((request) -> {
+			if (!request.is("initialize")) {
+				request.empty(202);
+				answered.countDown();
+				return;
+			}
+			request.header("Mcp-Session-Id", "early");
+			ScriptedHttpServer.Events events = request.events()
+				.message("{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"ping\"}");
+			answered.await();
+			events.message(request.result("{}"));
+		});
+		for (int round = 0; round < 2; round++) {
+			Future<?> sent = this.fixture.sendAsync(this.connection, HttpFixture.request(1, "initialize"));
+			await().until(() -> this.fixture.recorder.events.contains("request 5 ping on 1"));
+			this.connection.send(HttpFixture.response(5));
+			sent.get(10, TimeUnit.SECONDS);
+			assertThat(this.server.last().header("Mcp-Session-Id")).isEqualTo("early");
+			this.fixture.recorder.events.clear();
+			// the same while a lost session is renewed
+			this.connection.resetSession();
+		}
+	}
+
 	@Test // P-LHTTP-31
 	void theFirstRevisionHasNoVersionHeader() throws Exception {
 		this.fixture.handshake(this.connection, ProtocolVersion.V2025_03_26);
