@@ -1,11 +1,15 @@
 package io.github.mcpclient.transport.http;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpRequest;
+import java.net.http.HttpTimeoutException;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+
+import javax.net.ssl.SSLException;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -34,6 +38,9 @@ final class Exchange implements ResponseReader.Owner, Timed {
 	private static final int UNAUTHORIZED = 401;
 
 	private static final int FORBIDDEN = 403;
+
+	/** A connection that breaks sooner than this was closed before it was used. */
+	private static final long STALE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
 	private static final byte[] BOM = { (byte) 0xEF, (byte) 0xBB, (byte) 0xBF };
 
@@ -335,17 +342,49 @@ final class Exchange implements ResponseReader.Owner, Timed {
 	}
 
 	private @Nullable ResponseReader transfer(HttpRequest request) throws InterruptedException {
+		long start = System.nanoTime();
+		try {
+			return transferOnce(request);
+		}
+		catch (IOException ex) {
+			if (!isStale(request, ex, System.nanoTime() - start)) {
+				throw this.link.failures().broken(this.message.method(), ex);
+			}
+		}
+		logger.debug("[{}] A kept connection was closed by the server; {} is sent again", this.link.serverName(),
+				this.message.method());
+		try {
+			return transferOnce(request);
+		}
+		catch (IOException ex) {
+			throw this.link.failures().broken(this.message.method(), ex);
+		}
+	}
+
+	/**
+	 * Whether the server closed a kept connection just when it was to be used again. That
+	 * cannot be told from a server that took the message and broke down, so only what
+	 * does no harm twice is sent again.
+	 */
+	private boolean isStale(HttpRequest request, IOException failure, long afterNanos) {
+		return request.bodyPublisher().isPresent() && afterNanos < STALE_NANOS
+				&& Answers.isRepeatable(this.message.method()) && !(failure instanceof ConnectException)
+				&& !(failure instanceof HttpTimeoutException) && !(failure instanceof SSLException);
+	}
+
+	/** Throws what happened before the headers came; the response knows the rest. */
+	private @Nullable ResponseReader transferOnce(HttpRequest request) throws IOException, InterruptedException {
 		ResponseReader response = new ResponseReader(this, this.link.watch(), this.position,
 				this.link.settings().messageLimit());
+		if (isEnded()) {
+			return null;
+		}
 		try {
-			if (isEnded()) {
-				return null;
-			}
 			this.link.client().send(request, response);
 		}
 		catch (IOException ex) {
 			if (response.status() == 0) {
-				throw this.link.failures().broken(this.message.method(), ex);
+				throw ex;
 			}
 			response.fail(ex);
 		}
