@@ -1,7 +1,6 @@
 package io.github.mcpclient.sample;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 import org.springframework.boot.EnvironmentPostProcessor;
@@ -10,9 +9,11 @@ import org.springframework.boot.context.properties.source.ConfigurationPropertyN
 import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyState;
+import org.springframework.boot.context.properties.source.IterableConfigurationPropertySource;
 import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 import io.github.mcpclient.sample.demo.DemoServerCommand;
 
@@ -28,8 +29,9 @@ class DemoServerEnvironmentPostProcessor implements EnvironmentPostProcessor, Or
 
 	private static final String SWITCH = "sample.demo-server.enabled";
 
-	private static final List<ConfigurationPropertyName> SERVERS = List.of(ConfigurationPropertyName.of("mcp.servers"),
-			ConfigurationPropertyName.of("mcp.client.config-file"));
+	private static final ConfigurationPropertyName SERVERS = ConfigurationPropertyName.of("mcp.servers");
+
+	private static final ConfigurationPropertyName FILE = ConfigurationPropertyName.of("mcp.client.config-file");
 
 	/** After the configuration files are loaded. */
 	@Override
@@ -46,14 +48,25 @@ class DemoServerEnvironmentPostProcessor implements EnvironmentPostProcessor, Or
 
 	private static boolean isAnyServerConfigured(ConfigurableEnvironment environment) {
 		for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
-			for (ConfigurationPropertyName name : SERVERS) {
-				if (source.getConfigurationProperty(name) != null
-						|| source.containsDescendantOf(name) == ConfigurationPropertyState.PRESENT) {
-					return true;
-				}
+			if (source.getConfigurationProperty(FILE) != null || hasServer(source)) {
+				return true;
 			}
 		}
 		return false;
+	}
+
+	/**
+	 * A server has properties of its own: an environment variable such as
+	 * {@code MCP_SERVERS_DIR} is none.
+	 */
+	private static boolean hasServer(ConfigurationPropertySource source) {
+		if (source instanceof IterableConfigurationPropertySource names
+				&& source.getUnderlyingSource() instanceof SystemEnvironmentPropertySource) {
+			return names.stream()
+				.anyMatch((name) -> SERVERS.isAncestorOf(name)
+						&& name.getNumberOfElements() > SERVERS.getNumberOfElements() + 1);
+		}
+		return source.containsDescendantOf(SERVERS) == ConfigurationPropertyState.PRESENT;
 	}
 
 	private static Map<String, Object> demoServer() {

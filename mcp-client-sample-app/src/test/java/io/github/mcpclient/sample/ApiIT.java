@@ -20,7 +20,8 @@ import static org.awaitility.Awaitility.await;
 		properties = { "sample.demo-server.enabled=true", "mcp.servers.odd.transport=scripted",
 				"mcp.servers.refusing.transport=scripted", "mcp.servers.silent.transport=scripted",
 				"mcp.servers.silent.timeouts.tool-call=200ms", "mcp.servers.leaving.transport=scripted",
-				"mcp.servers.leaving.reconnect.enabled=false", "mcp.servers.missing.command=/no/such/program" })
+				"mcp.servers.dying.transport=scripted", "mcp.servers.leaving.reconnect.enabled=false",
+				"mcp.servers.missing.command=/no/such/program" })
 class ApiIT {
 
 	@Autowired
@@ -178,6 +179,13 @@ class ApiIT {
 		JsonNode problem = this.api.post("/api/tools/mcp_leaving_any", "{}").problem(503);
 		assertThat(problem.at("/cause").asString()).contains("code 3", "out of cheese");
 		assertThat(server("leaving").at("/lastError").asString()).contains("out of cheese");
+	}
+
+	@Test
+	void serverThatDiesDuringTheCallIsUnavailable() throws Exception {
+		await().until(() -> server("dying").at("/state").asString().equals("READY"));
+		JsonNode problem = this.api.post("/api/tools/mcp_dying_any", "{}").problem(503);
+		assertThat(problem.at("/cause").asString()).contains("signal 11", "segfault");
 	}
 
 	@Test

@@ -51,6 +51,16 @@ class DemoServerEnvironmentPostProcessorTests {
 	}
 
 	@Test
+	void variableOfAnotherProgramIsNoServer() {
+		StandardEnvironment environment = new StandardEnvironment();
+		environment.getPropertySources()
+			.replace(StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME, new SystemEnvironmentPropertySource(
+					StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME, Map.of("MCP_SERVERS_DIR", "/srv")));
+		process(environment);
+		assertThat(environment.getProperty(COMMAND)).isNotNull();
+	}
+
+	@Test
 	void switchDecidesOtherwise() {
 		MockEnvironment environment = new MockEnvironment().withProperty("mcp.servers.mine.url", "http://127.0.0.1:9")
 			.withProperty("sample.demo-server.enabled", "true");

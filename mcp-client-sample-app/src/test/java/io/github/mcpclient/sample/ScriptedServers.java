@@ -18,7 +18,7 @@ class ScriptedServers implements TransportFactory {
 	static final String SCHEMA = "{\"type\":\"object\",\"x-unknown\":[1.50,1E+2,null],\"properties\":{\"b\":{},\"a\":true}}";
 
 	private final Map<String, ScriptedPeer> peers = Map.of("odd", odd(), "refusing", refusing(), "silent", silent(),
-			"leaving", leaving());
+			"leaving", leaving(), "dying", dying());
 
 	@Override
 	public boolean supports(ServerDefinition definition) {
@@ -57,6 +57,12 @@ class ScriptedServers implements TransportFactory {
 	private static ScriptedPeer silent() {
 		ScriptedPeer peer = server("{\"name\":\"any\",\"inputSchema\":{\"type\":\"object\"}}");
 		peer.wheneverRequest("tools/call");
+		return peer;
+	}
+
+	private static ScriptedPeer dying() {
+		ScriptedPeer peer = server("{\"name\":\"any\",\"inputSchema\":{\"type\":\"object\"}}");
+		peer.wheneverRequest("tools/call").andClose(new CloseReason.ProcessExited(139, List.of("segfault")));
 		return peer;
 	}
 

@@ -664,12 +664,16 @@ abstract class ClientContract {
 
 	@Test // O-069
 	void serverWhoseToolListFailsIsConnectedAndSaysWhy() {
-		expectHandshake("{\"tools\":{}}");
+		expectHandshake("{\"tools\":{\"listChanged\":true}}");
 		this.peer.expectRequest("tools/list").andRespondError(-32603, "upstream is away");
 		McpClient client = build(builder());
 		client.connect();
 		assertThat(client.state()).isEqualTo(ConnectionState.READY);
 		assertThat(client.status().lastError()).contains("upstream is away");
+		this.peer.expectRequest("tools/list").andRespond(TOOLS);
+		this.peer.sendNotification("notifications/tools/list_changed", null);
+		await().until(() -> client.status().toolCount() == 1);
+		await().until(() -> client.status().lastError() == null);
 		this.peer.expectRequest("tools/list").andRespond(TOOLS);
 		assertThat(client.refreshTools()).hasSize(1);
 	}

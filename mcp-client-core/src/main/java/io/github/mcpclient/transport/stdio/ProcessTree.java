@@ -31,7 +31,10 @@ final class ProcessTree {
 	/** Guarded by {@link #lock}. */
 	private final Set<ProcessHandle> descendants = new LinkedHashSet<>();
 
-	/** The pipes of the child as Linux names them, empty elsewhere. */
+	/**
+	 * The pipes of the child as Linux names them. Empty elsewhere, and where the child
+	 * ended before they could be read.
+	 */
 	private final Set<String> pipes;
 
 	ProcessTree(Process root) {

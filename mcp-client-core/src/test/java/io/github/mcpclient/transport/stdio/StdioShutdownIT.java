@@ -78,7 +78,9 @@ class StdioShutdownIT {
 	@EnabledOnOs(OS.LINUX)
 	void exitIsToldAlthoughADescendantHoldsTheOutput(@TempDir Path folder) throws Exception {
 		Path pid = folder.resolve("pid");
-		this.fixture.connect(StdioFixture.shell("sleep 600 & echo $! > $1; exit 5", pid.toString()));
+		Connection connection = this.fixture
+			.connect(StdioFixture.shell("sleep 600 & echo $! > $1; read line; exit 5", pid.toString()));
+		connection.send(StdioFixture.request(1, "1"));
 		assertThat(this.fixture.listener.closed(Duration.ofSeconds(5)))
 			.isEqualTo(new CloseReason.ProcessExited(5, List.of()));
 		await().until(() -> ProcessHandle.of(readPid(pid)).filter(StdioShutdownIT::isRunning).isEmpty());

@@ -8,9 +8,12 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
 import io.github.mcpclient.error.CapabilityNotSupportedException;
+import io.github.mcpclient.error.HttpStatusException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpResponseException;
 import io.github.mcpclient.error.McpTimeoutException;
+import io.github.mcpclient.error.McpTransportException;
+import io.github.mcpclient.error.MessageTooLargeException;
 import io.github.mcpclient.error.ServerNotReadyException;
 import io.github.mcpclient.error.ToolArgumentsException;
 import io.github.mcpclient.error.UnknownToolException;
@@ -88,10 +91,21 @@ class ApiProblems {
 		return problem(HttpStatus.NOT_IMPLEMENTED, "The server does not offer this", ex);
 	}
 
-	/** What is left: the connection broke, or the server broke the protocol. */
+	/** The server is away, or went away during the call. */
+	@ExceptionHandler
+	ProblemDetail unreachable(McpTransportException ex) {
+		if (ex instanceof HttpStatusException || ex instanceof MessageTooLargeException) {
+			return failed(ex);
+		}
+		ProblemDetail problem = problem(HttpStatus.SERVICE_UNAVAILABLE, "The server cannot be reached", ex);
+		problem.setProperty("cause", String.valueOf(ex.getMessage()));
+		return problem;
+	}
+
+	/** What is left: the server answered with something that is no answer. */
 	@ExceptionHandler
 	ProblemDetail failed(McpException ex) {
-		return problem(HttpStatus.BAD_GATEWAY, "The server could not be asked", ex);
+		return problem(HttpStatus.BAD_GATEWAY, "The server gave no usable answer", ex);
 	}
 
 	@ExceptionHandler

@@ -12,6 +12,8 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.properties.bind.BindHandler;
+import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.Environment;
 import org.springframework.util.StringUtils;
@@ -44,7 +46,8 @@ record ConfiguredServers(McpServerDefinitions definitions, ConcurrentMap<String,
 		Map<String, ServerDefinition> definitions = new LinkedHashMap<>();
 		ConcurrentMap<String, McpConfigurationException> faults = new ConcurrentHashMap<>();
 		Binder binder = Binder.get(environment);
-		Map<String, McpServerProperties> properties = binder.bindOrCreate("mcp", McpServersProperties.class)
+		Map<String, McpServerProperties> properties = binder
+			.bindOrCreate("mcp", Bindable.of(McpServersProperties.class), new StrayVariables(BindHandler.DEFAULT))
 			.getServers();
 		String location = binder.bind("mcp.client.config-file", String.class).orElse("");
 		ReadResult file = readFile(new ServersFile(environment), location, !properties.isEmpty());
