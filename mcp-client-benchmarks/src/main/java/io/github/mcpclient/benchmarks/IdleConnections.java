@@ -12,10 +12,13 @@ import io.github.mcpclient.benchmarks.server.ServerCommand;
 import io.github.mcpclient.benchmarks.server.ServerCommand.HttpServerProcess;
 
 /**
- * What connections cost that nobody uses: the difference between 1 and 51 of them, after
+ * What connections cost that nobody uses: the difference between 10 and 60 of them, after
  * a rest in which pools let go of their threads.
  */
 final class IdleConnections implements Section {
+
+	/** With these, all that comes once is there. */
+	private static final int FIRST = 10;
 
 	private static final int MORE = 50;
 
@@ -28,7 +31,8 @@ final class IdleConnections implements Section {
 	/** The JDK's HTTP client keeps idle threads for a minute. */
 	private static final long LONGEST_REST = TimeUnit.SECONDS.toNanos(75);
 
-	private static final long SHORTEST_REST = TimeUnit.SECONDS.toNanos(12);
+	/** Our own pools let go of theirs after 10 s. */
+	private static final long SHORTEST_REST = TimeUnit.SECONDS.toNanos(20);
 
 	private static final Pattern DIGITS = Pattern.compile("\\d+");
 
@@ -46,26 +50,29 @@ final class IdleConnections implements Section {
 	private static void measure(Consumer<Finding> findings, String wire, int maxThreads, int maxKilobytes,
 			Consumer<Clients> add) throws InterruptedException {
 		try (Clients clients = new Clients()) {
-			add.accept(clients);
-			clients.connectAll();
-			State one = State.after(SHORTEST_REST);
-			for (int i = 0; i < MORE; i++) {
-				add.accept(clients);
-			}
-			clients.connectAll();
+			connect(clients, FIRST, add);
+			State few = State.after(SHORTEST_REST);
+			connect(clients, MORE, add);
 			State many = State.after(SHORTEST_REST);
 			long end = System.nanoTime() + LONGEST_REST - SHORTEST_REST;
-			while (one.threadsMore(many) > maxThreads && System.nanoTime() < end) {
+			while (few.threadsMore(many) > maxThreads && System.nanoTime() < end) {
 				many = State.after(TimeUnit.SECONDS.toNanos(5));
 			}
-			double threads = one.threadsMore(many);
+			double threads = few.threadsMore(many);
 			findings.accept(Finding.goal(wire + ": threads per idle connection",
 					(maxThreads > 0) ? "at most " + maxThreads : "0",
-					Finding.format("%.2f%s", threads, one.names(many)), threads <= maxThreads));
-			double kilobytes = (many.heap - one.heap) / 1024.0 / MORE;
+					Finding.format("%.2f%s", threads, few.names(many)), threads <= maxThreads));
+			double kilobytes = (many.heap - few.heap) / 1024.0 / MORE;
 			findings.accept(Finding.goal(wire + ": heap KB per idle connection", "at most " + maxKilobytes,
 					Finding.format("%.1f", kilobytes), kilobytes <= maxKilobytes));
 		}
+	}
+
+	private static void connect(Clients clients, int count, Consumer<Clients> add) {
+		for (int i = 0; i < count; i++) {
+			add.accept(clients);
+		}
+		clients.connectAll();
 	}
 
 	/**
