@@ -25,6 +25,7 @@ import org.slf4j.LoggerFactory;
 
 import io.github.mcpclient.config.BuiltInTransports;
 import io.github.mcpclient.config.ServerDefinition;
+import io.github.mcpclient.config.TransportCustomizer;
 import io.github.mcpclient.config.TransportFactory;
 import io.github.mcpclient.error.McpConfigurationException;
 import io.github.mcpclient.internal.ClientRuntime;
@@ -67,11 +68,12 @@ final class DefaultMcpClientManager implements McpClientManager, ToolPublisher.S
 	/** Guarded by the lock for writing. */
 	private volatile boolean closed;
 
-	DefaultMcpClientManager(ClientRuntime runtime, boolean stopProcessesAtExit, @Nullable Implementation clientInfo,
+	DefaultMcpClientManager(ClientRuntime runtime, boolean stopProcessesAtExit,
+			List<TransportCustomizer> transportCustomizers, @Nullable Implementation clientInfo,
 			@Nullable ToolNameStrategy toolNameStrategy, List<TransportFactory> transportFactories,
 			List<BiConsumer<ServerDefinition, McpClientBuilder>> clientCustomizers, List<McpClientListener> listeners) {
 		this.runtime = runtime;
-		this.builtInTransports = new BuiltInTransports(runtime.executor(), stopProcessesAtExit);
+		this.builtInTransports = new BuiltInTransports(runtime.executor(), stopProcessesAtExit, transportCustomizers);
 		this.clientInfo = clientInfo;
 		this.transportFactories = new ArrayList<>(transportFactories);
 		this.clientCustomizers = List.copyOf(clientCustomizers);

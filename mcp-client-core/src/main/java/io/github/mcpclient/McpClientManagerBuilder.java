@@ -10,6 +10,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 import io.github.mcpclient.config.ServerDefinition;
+import io.github.mcpclient.config.TransportCustomizer;
 import io.github.mcpclient.config.TransportFactory;
 import io.github.mcpclient.internal.ClientRuntime;
 import io.github.mcpclient.schema.Implementation;
@@ -33,6 +34,8 @@ public final class McpClientManagerBuilder {
 	private boolean stopProcessesAtExit = true;
 
 	private final List<TransportFactory> transportFactories = new ArrayList<>();
+
+	private final List<TransportCustomizer> transportCustomizers = new ArrayList<>();
 
 	private final List<BiConsumer<ServerDefinition, McpClientBuilder>> clientCustomizers = new ArrayList<>();
 
@@ -108,6 +111,18 @@ public final class McpClientManagerBuilder {
 	}
 
 	/**
+	 * Adds a customizer of the built-in transports. Customizers run in the order in which
+	 * they were added.
+	 * @param transportCustomizer the customizer
+	 * @return this builder
+	 */
+	public McpClientManagerBuilder transportCustomizer(TransportCustomizer transportCustomizer) {
+		this.transportCustomizers
+			.add(Objects.requireNonNull(transportCustomizer, "'transportCustomizer' must not be null"));
+		return this;
+	}
+
+	/**
 	 * Adds a step that may change each client before it is built. The transport, time
 	 * limits and reconnect policy of the definition are set already.
 	 * @param customizer takes the definition and the client's builder
@@ -134,8 +149,9 @@ public final class McpClientManagerBuilder {
 	 */
 	public McpClientManager build() {
 		ClientRuntime runtime = ClientRuntime.of(this.executor, this.scheduler);
-		return new DefaultMcpClientManager(runtime, this.stopProcessesAtExit, this.clientInfo, this.toolNameStrategy,
-				this.transportFactories, this.clientCustomizers, this.listeners);
+		return new DefaultMcpClientManager(runtime, this.stopProcessesAtExit, this.transportCustomizers,
+				this.clientInfo, this.toolNameStrategy, this.transportFactories, this.clientCustomizers,
+				this.listeners);
 	}
 
 }

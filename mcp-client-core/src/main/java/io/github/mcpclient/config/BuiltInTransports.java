@@ -2,6 +2,7 @@ package io.github.mcpclient.config;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.List;
 import java.util.concurrent.Executor;
 
 import io.github.mcpclient.error.McpConfigurationException;
@@ -22,20 +23,25 @@ public final class BuiltInTransports implements TransportFactory, AutoCloseable 
 
 	private final boolean stopProcessesAtExit;
 
+	private final List<TransportCustomizer> customizers;
+
 	/** Creates the factory, with a pool of threads of its own. Does no I/O. */
 	public BuiltInTransports() {
 		this.httpClient = SharedHttpClient.create();
 		this.stopProcessesAtExit = true;
+		this.customizers = List.of();
 	}
 
 	/**
 	 * Creates the factory. Does no I/O.
 	 * @param executor runs the work of HTTP connections; unbounded
 	 * @param stopProcessesAtExit whether child processes are ended when the JVM exits
+	 * @param customizers change each transport before it is built, in this order
 	 */
-	public BuiltInTransports(Executor executor, boolean stopProcessesAtExit) {
+	public BuiltInTransports(Executor executor, boolean stopProcessesAtExit, List<TransportCustomizer> customizers) {
 		this.httpClient = SharedHttpClient.using(executor);
 		this.stopProcessesAtExit = stopProcessesAtExit;
+		this.customizers = List.copyOf(customizers);
 	}
 
 	@Override
@@ -61,14 +67,15 @@ public final class BuiltInTransports implements TransportFactory, AutoCloseable 
 		if (command == null || command.isBlank()) {
 			throw missing(definition, "command");
 		}
-		return StdioTransport.builder(command)
+		StdioTransport.Builder builder = StdioTransport.builder(command)
 			.args(definition.args())
 			.env(definition.env())
 			.inheritEnv(definition.inheritEnv())
 			.cwd(definition.cwd())
 			.maxMessageSize(definition.maxMessageSize())
-			.stopAtExit(this.stopProcessesAtExit)
-			.build();
+			.stopAtExit(this.stopProcessesAtExit);
+		this.customizers.forEach((customizer) -> customizer.customize(definition, builder));
+		return builder.build();
 	}
 
 	private Transport streamableHttp(ServerDefinition definition) {
@@ -77,11 +84,12 @@ public final class BuiltInTransports implements TransportFactory, AutoCloseable 
 			throw missing(definition, "url");
 		}
 		try {
-			return StreamableHttpTransport.builder(new URI(url))
+			StreamableHttpTransport.Builder builder = StreamableHttpTransport.builder(new URI(url))
 				.headers(definition.headers())
 				.maxMessageSize(definition.maxMessageSize())
-				.sharedHttpClient(this.httpClient)
-				.build();
+				.sharedHttpClient(this.httpClient);
+			this.customizers.forEach((customizer) -> customizer.customize(definition, builder));
+			return builder.build();
 		}
 		catch (URISyntaxException ex) {
 			// The exception quotes the URL, which may hold a secret.

@@ -21,6 +21,7 @@ import io.github.mcpclient.McpClientListener;
 import io.github.mcpclient.McpClientManager;
 import io.github.mcpclient.config.ReconnectPolicy;
 import io.github.mcpclient.config.ServerDefinition;
+import io.github.mcpclient.config.TransportCustomizer;
 import io.github.mcpclient.error.McpTransportException;
 import io.github.mcpclient.schema.Tool;
 import io.github.mcpclient.test.Answer;
@@ -29,6 +30,7 @@ import io.github.mcpclient.test.HttpAnswer;
 import io.github.mcpclient.test.HttpMount;
 import io.github.mcpclient.test.LeakCheck;
 import io.github.mcpclient.test.ScriptedHttpServer;
+import io.github.mcpclient.transport.http.StreamableHttpTransport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -160,6 +162,25 @@ class HttpClientTests {
 			await().until(() -> client.state() == ConnectionState.READY);
 			await().until(() -> !manager.toolRegistry().tools().isEmpty());
 			assertThat(client.callTool("echo", Map.of("text", "x")).content()).isNotEmpty();
+		}
+	}
+
+	@Test
+	void transportCustomizerChangesTheBuiltInTransport() {
+		try (HandshakeServer server = HandshakeServer.create("web").standardTools();
+				ScriptedHttpServer http = ScriptedHttpServer.start();
+				McpClientManager manager = McpClientManager.builder().transportCustomizer(new TransportCustomizer() {
+
+					@Override
+					public void customize(ServerDefinition definition, StreamableHttpTransport.Builder builder) {
+						builder.header("X-Tenant", definition.name());
+					}
+
+				}).build()) {
+			http.mount(server);
+			manager.addServer(definition(http)).connect();
+			assertThat(http.requests()).isNotEmpty()
+				.allSatisfy((request) -> assertThat(request.header("X-Tenant")).isEqualTo("web"));
 		}
 	}
 

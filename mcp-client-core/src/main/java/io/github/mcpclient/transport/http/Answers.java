@@ -1,6 +1,7 @@
 package io.github.mcpclient.transport.http;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
@@ -11,9 +12,16 @@ import io.github.mcpclient.jsonrpc.NotJsonRpcException;
 import io.github.mcpclient.jsonrpc.RequestId;
 
 /**
- * Rules about which message answers the request of an exchange.
+ * Rules about which message answers the request of an exchange, and about what a refusal
+ * means.
  */
 final class Answers {
+
+	/** Methods that change nothing, or nothing more when they come twice. */
+	private static final Set<String> REPEATABLE = Set.of("initialize", "notifications/initialized", "ping",
+			"server/discover", "tools/list", "resources/list", "resources/templates/list", "resources/read",
+			"resources/subscribe", "resources/unsubscribe", "prompts/list", "prompts/get", "completion/complete",
+			"logging/setLevel", "notifications/cancelled");
 
 	private static final Pattern OWN_FAULT = Pattern.compile("\"code\"\\s*:\\s*-3260[12]\\b");
 
@@ -32,6 +40,11 @@ final class Answers {
 			return message.id() == null || isSame(message.id(), request);
 		}
 		return false;
+	}
+
+	/** Whether a message may reach the server twice. */
+	static boolean isRepeatable(@Nullable String method) {
+		return method != null && REPEATABLE.contains(method);
 	}
 
 	/** Whether a message is an answer, to whatever request. */

@@ -1,11 +1,15 @@
 package io.github.mcpclient.transport.http;
 
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpRequest;
+import java.net.http.HttpTimeoutException;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+
+import javax.net.ssl.SSLException;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -34,6 +38,9 @@ final class Exchange implements ResponseReader.Owner, Timed {
 	private static final int UNAUTHORIZED = 401;
 
 	private static final int FORBIDDEN = 403;
+
+	/** A connection that breaks sooner than this was closed before it was used. */
+	private static final long STALE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
 	private static final byte[] BOM = { (byte) 0xEF, (byte) 0xBB, (byte) 0xBF };
 
@@ -75,8 +82,8 @@ final class Exchange implements ResponseReader.Owner, Timed {
 	/** The session that the message was sent with. */
 	private @Nullable HttpSession used;
 
-	/** What the answer to the handshake carried. */
-	private @Nullable String newSessionId;
+	/** What the headers of the answer to initialize carried. */
+	private volatile @Nullable String newSessionId;
 
 	Exchange(HttpLink link, OutboundMessage message, byte[] body, @Nullable ListeningStream listening) {
 		this.link = link;
@@ -249,7 +256,7 @@ final class Exchange implements ResponseReader.Owner, Timed {
 
 	private void converse() throws InterruptedException {
 		HttpSession session = this.link.session();
-		if (session.isBeingRenewed() && !isInitialize() && !"notifications/initialized".equals(this.message.method())) {
+		if (session.isBeingRenewed() && !isPartOfHandshake(session)) {
 			throw this.link.failures().sessionBeingRenewed(this.message.method());
 		}
 		if (isRequest() && this.listening != null) {
@@ -261,7 +268,7 @@ final class Exchange implements ResponseReader.Owner, Timed {
 			return;
 		}
 		if (response.isSuccess() && isInitialize()) {
-			takeSession(response);
+			checkSession(response);
 		}
 		if (!isRequest()) {
 			if (!response.isSuccess()) {
@@ -279,15 +286,32 @@ final class Exchange implements ResponseReader.Owner, Timed {
 		}
 	}
 
-	/** P-LHTTP-21, P-LHTTP-23. */
+	/** An answer may belong to a request that came before the answer to initialize. */
+	private boolean isPartOfHandshake(HttpSession session) {
+		return isInitialize() || "notifications/initialized".equals(this.message.method())
+				|| (this.message.kind() == OutboundMessage.Kind.RESPONSE && session.id() != null);
+	}
+
+	/**
+	 * The session is there with the headers: the server may send a request before the
+	 * answer, and what answers it belongs to the session already (P-LHTTP-21).
+	 */
 	private void takeSession(ResponseReader response) {
+		String id = response.header(RequestFactory.SESSION_ID);
+		if (id == null || HeaderRules.isSessionId(id)) {
+			this.newSessionId = id;
+			this.link.session((current) -> current.withId(id));
+		}
+	}
+
+	/** P-LHTTP-23. */
+	private void checkSession(ResponseReader response) {
 		String id = response.header(RequestFactory.SESSION_ID);
 		if (id != null && !HeaderRules.isSessionId(id)) {
 			throw this.link.failures()
 				.violation(this.message.method(),
 						"gave a session id that is empty or has characters other than visible ASCII ones");
 		}
-		this.newSessionId = id;
 	}
 
 	/** Asks until there is a response to work with; {@code null} where it was ended. */
@@ -335,17 +359,49 @@ final class Exchange implements ResponseReader.Owner, Timed {
 	}
 
 	private @Nullable ResponseReader transfer(HttpRequest request) throws InterruptedException {
+		long start = System.nanoTime();
+		try {
+			return transferOnce(request);
+		}
+		catch (IOException ex) {
+			if (!isStale(request, ex, System.nanoTime() - start)) {
+				throw this.link.failures().broken(this.message.method(), ex);
+			}
+		}
+		logger.debug("[{}] A kept connection was closed by the server; {} is sent again", this.link.serverName(),
+				this.message.method());
+		try {
+			return transferOnce(request);
+		}
+		catch (IOException ex) {
+			throw this.link.failures().broken(this.message.method(), ex);
+		}
+	}
+
+	/**
+	 * Whether the server closed a kept connection just when it was to be used again. That
+	 * cannot be told from a server that took the message and broke down, so only what
+	 * does no harm twice is sent again.
+	 */
+	private boolean isStale(HttpRequest request, IOException failure, long afterNanos) {
+		return request.bodyPublisher().isPresent() && afterNanos < STALE_NANOS
+				&& Answers.isRepeatable(this.message.method()) && !(failure instanceof ConnectException)
+				&& !(failure instanceof HttpTimeoutException) && !(failure instanceof SSLException);
+	}
+
+	/** Throws what happened before the headers came; the response knows the rest. */
+	private @Nullable ResponseReader transferOnce(HttpRequest request) throws IOException, InterruptedException {
 		ResponseReader response = new ResponseReader(this, this.link.watch(), this.position,
 				this.link.settings().messageLimit());
+		if (isEnded()) {
+			return null;
+		}
 		try {
-			if (isEnded()) {
-				return null;
-			}
 			this.link.client().send(request, response);
 		}
 		catch (IOException ex) {
 			if (response.status() == 0) {
-				throw this.link.failures().broken(this.message.method(), ex);
+				throw ex;
 			}
 			response.fail(ex);
 		}
@@ -375,6 +431,9 @@ final class Exchange implements ResponseReader.Owner, Timed {
 		}
 		if (late) {
 			response.abort();
+		}
+		else if (isInitialize() && response.isSuccess() && this.newSessionId == null) {
+			takeSession(response);
 		}
 		return modeOf(response);
 	}
@@ -575,9 +634,8 @@ final class Exchange implements ResponseReader.Owner, Timed {
 			return;
 		}
 		this.message.status(status);
-		if (isInitialize() && outcome instanceof JsonRpcMessage.Result) {
-			String id = this.newSessionId;
-			this.link.session((current) -> current.withId(id));
+		if (isInitialize() && !(outcome instanceof JsonRpcMessage.Result)) {
+			this.link.session((current) -> current.withId(null));
 		}
 		this.link.listener().onMessage(outcome, this.message);
 	}

@@ -178,6 +178,8 @@ final class HttpConnection implements Connection {
 					0);
 			this.link.client()
 				.send(this.link.requests().delete(uri, session, credentials, Duration.ofNanos(left)), response);
+			// no one waits for the rest of the body: the watch is closed
+			response.abort();
 			if (!Redirects.isRedirect(response.status())) {
 				return response.status();
 			}

@@ -28,11 +28,13 @@ public final class SharedHttpClient implements AutoCloseable {
 	/** How long connecting may take by default: 30 seconds. */
 	public static final Duration DEFAULT_CONNECT_TIMEOUT = Duration.ofSeconds(30);
 
-	private static final long IDLE_SECONDS = 10;
+	private static final Duration IDLE = Duration.ofSeconds(5);
 
 	private final ReentrantLock lock = new ReentrantLock();
 
 	private final @Nullable Executor executor;
+
+	private final Duration idle;
 
 	/** Written while holding the lock. */
 	private volatile @Nullable HttpClient client;
@@ -43,8 +45,9 @@ public final class SharedHttpClient implements AutoCloseable {
 	/** Guarded by the lock. */
 	private boolean closed;
 
-	private SharedHttpClient(@Nullable Executor executor) {
+	private SharedHttpClient(@Nullable Executor executor, Duration idle) {
 		this.executor = executor;
+		this.idle = idle;
 	}
 
 	/**
@@ -52,7 +55,12 @@ public final class SharedHttpClient implements AutoCloseable {
 	 * @return the client
 	 */
 	public static SharedHttpClient create() {
-		return new SharedHttpClient(null);
+		return create(IDLE);
+	}
+
+	/** Returns a client whose workers end after some time without work. */
+	static SharedHttpClient create(Duration idle) {
+		return new SharedHttpClient(null, idle);
 	}
 
 	/**
@@ -61,7 +69,7 @@ public final class SharedHttpClient implements AutoCloseable {
 	 * @return the client
 	 */
 	public static SharedHttpClient using(Executor executor) {
-		return new SharedHttpClient(Objects.requireNonNull(executor, "'executor' must not be null"));
+		return new SharedHttpClient(Objects.requireNonNull(executor, "'executor' must not be null"), IDLE);
 	}
 
 	/** Returns the client of the JDK. */
@@ -82,7 +90,7 @@ public final class SharedHttpClient implements AutoCloseable {
 			}
 			Executor workers = this.executor;
 			if (workers == null) {
-				this.ownExecutor = newExecutor();
+				this.ownExecutor = newExecutor(this.idle);
 				workers = this.ownExecutor;
 			}
 			made = HttpClient.newBuilder()
@@ -98,10 +106,10 @@ public final class SharedHttpClient implements AutoCloseable {
 		}
 	}
 
-	private static ExecutorService newExecutor() {
+	private static ExecutorService newExecutor(Duration idle) {
 		AtomicInteger count = new AtomicInteger();
-		return new ThreadPoolExecutor(0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(),
-				(task) -> {
+		return new ThreadPoolExecutor(0, Integer.MAX_VALUE, idle.toMillis(), TimeUnit.MILLISECONDS,
+				new SynchronousQueue<>(), (task) -> {
 					Thread thread = new Thread(task, "mcp-http-" + count.incrementAndGet());
 					thread.setDaemon(true);
 					return thread;

@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ final class HttpFixture implements AutoCloseable {
 
 	final ScheduledThreadPoolExecutor scheduler = new ScheduledThreadPoolExecutor(1);
 
-	final SharedHttpClient http = SharedHttpClient.create();
+	final SharedHttpClient http = SharedHttpClient.create(Duration.ofSeconds(1));
 
 	final Recorder recorder = new Recorder();
 
@@ -132,24 +133,34 @@ final class HttpFixture implements AutoCloseable {
 
 		final List<OutboundMessage> exchanges = new CopyOnWriteArrayList<>();
 
+		final AtomicInteger answers = new AtomicInteger();
+
 		final List<Thread> threads = new CopyOnWriteArrayList<>();
 
-		private volatile @Nullable ConnectionListener next;
+		private volatile @Nullable Reaction next;
 
-		/** Lets a test act as the engine does. */
-		void then(ConnectionListener next) {
+		/** Lets a test act when an answer comes, as the engine does. */
+		void then(Reaction next) {
 			this.next = next;
 		}
 
 		@Override
 		public void onMessage(JsonRpcMessage message, @Nullable OutboundMessage exchange) {
+			if (message instanceof JsonRpcMessage.Result) {
+				this.answers.incrementAndGet();
+			}
 			this.threads.add(Thread.currentThread());
 			if (exchange != null) {
 				this.exchanges.add(exchange);
 			}
-			ConnectionListener after = this.next;
+			Reaction after = this.next;
 			if (after != null) {
-				after.onMessage(message, exchange);
+				try {
+					after.onAnswer();
+				}
+				catch (Exception ex) {
+					throw new IllegalStateException(ex);
+				}
 			}
 			this.events.add(describe(message) + ((exchange != null) ? " on " + exchange.id() : ""));
 		}
@@ -179,16 +190,20 @@ final class HttpFixture implements AutoCloseable {
 		@Override
 		public void onOversize(byte[] start, byte[] end, long limit) {
 			this.events.add("oversize " + limit + " " + new String(start, StandardCharsets.UTF_8));
-			ConnectionListener after = this.next;
-			if (after != null) {
-				after.onOversize(start, end, limit);
-			}
 		}
 
 		@Override
 		public void onClosed(CloseReason reason) {
 			this.events.add(reason.describe());
 		}
+
+	}
+
+	/** What a test does when an answer came. */
+	@FunctionalInterface
+	interface Reaction {
+
+		void onAnswer() throws Exception;
 
 	}
 

@@ -22,6 +22,7 @@ import org.springframework.core.task.SimpleAsyncTaskExecutor;
 import io.github.mcpclient.McpClientListener;
 import io.github.mcpclient.McpClientManager;
 import io.github.mcpclient.McpClientManagerBuilder;
+import io.github.mcpclient.config.TransportCustomizer;
 import io.github.mcpclient.config.TransportFactory;
 import io.github.mcpclient.handler.McpOperationListener;
 import io.github.mcpclient.spring.McpClientCustomizer;
@@ -57,7 +58,8 @@ public final class McpClientAutoConfiguration {
 	McpClientManager mcpClientManager(McpClientProperties properties, Environment environment,
 			ObjectProvider<BuildProperties> buildProperties,
 			ObjectProvider<SimpleAsyncTaskExecutorBuilder> executorBuilder,
-			ObjectProvider<TransportFactory> transportFactories, ObjectProvider<ToolNameStrategy> toolNameStrategy,
+			ObjectProvider<TransportFactory> transportFactories,
+			ObjectProvider<TransportCustomizer> transportCustomizers, ObjectProvider<ToolNameStrategy> toolNameStrategy,
 			ObjectProvider<McpClientListener> listeners, ObjectProvider<McpOperationListener> operationListeners,
 			ObjectProvider<McpClientCustomizer> customizers, ObjectProvider<ToolBeans> toolBeans,
 			ConfiguredServers servers, McpClientShutdown shutdown) {
@@ -71,6 +73,7 @@ public final class McpClientAutoConfiguration {
 		}
 		builder.transportFactory(new FaultyServerTransportFactory(servers.faults()));
 		transportFactories.orderedStream().forEach(builder::transportFactory);
+		transportCustomizers.orderedStream().forEach(builder::transportCustomizer);
 		toolNameStrategy.ifAvailable(builder::toolNameStrategy);
 		listeners.orderedStream().forEach(builder::listener);
 		operationListeners.orderedStream()

@@ -9,11 +9,14 @@ import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
+import io.github.mcpclient.config.ServerDefinition;
+import io.github.mcpclient.config.TransportCustomizer;
 import io.github.mcpclient.test.Answer;
 import io.github.mcpclient.test.HandshakeServer;
 import io.github.mcpclient.test.LeakCheck;
 import io.github.mcpclient.test.ScriptedHttpServer;
 import io.github.mcpclient.tool.ToolCallback;
+import io.github.mcpclient.transport.http.StreamableHttpTransport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -43,9 +46,30 @@ class HttpServersTests {
 	}
 
 	@Test
+	void aTransportCustomizerIsABean() throws Exception {
+		try (ScriptedHttpServer http = ScriptedHttpServer.start();
+				HandshakeServer server = HandshakeServer.create("web")) {
+			http.mount("/mcp", server);
+			this.runner.withPropertyValues("mcp.servers.web.url=" + http.url("/mcp"))
+				.withBean("tenant", TransportCustomizer.class, TenantHeader::new)
+				.run((context) -> assertThat(http.requests()).isNotEmpty()
+					.allSatisfy((request) -> assertThat(request.header("X-Tenant")).isEqualTo("web")));
+		}
+	}
+
+	@Test
 	void aServerThatIsAwayDoesNotStopTheStart() { // O-120
 		this.runner.withPropertyValues("mcp.servers.web.url=http://localhost:1/mcp")
 			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(ToolCallback.class));
+	}
+
+	private static final class TenantHeader implements TransportCustomizer {
+
+		@Override
+		public void customize(ServerDefinition definition, StreamableHttpTransport.Builder builder) {
+			builder.header("X-Tenant", definition.name());
+		}
+
 	}
 
 }
