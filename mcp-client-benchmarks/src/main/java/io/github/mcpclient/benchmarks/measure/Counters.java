@@ -6,25 +6,20 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 
 /**
- * What this process has used up, or used between two moments. Context switches and system
- * calls are read from {@code /proc}, so they need Linux; they are 0 elsewhere.
- *
- * @param nanos time
- * @param cpuNanos CPU time of all threads, the compiler and the collector among them
- * @param allocatedBytes bytes allocated by all Java threads that are alive
- * @param switches how often a Java thread gave up its processor to wait
- * @param reads read calls
- * @param writes write calls
- * @param threadsStarted Java threads started
+ * What this process has used up by a moment. What is counted for each thread is kept so:
+ * a thread that ends between two moments must not take with it what it did before the
+ * first. Context switches and system calls are read from {@code /proc}, so they need
+ * Linux; they are 0 elsewhere.
  */
-public record Counters(long nanos, long cpuNanos, long allocatedBytes, long switches, long reads, long writes,
-		long threadsStarted) {
+public final class Counters {
 
 	/** Names of threads that are the JVM's own, cut at 15 characters by the kernel. */
 	private static final List<String> JVM_THREADS = List.of("C1 Compiler", "C2 Compiler", "G1 ", "GC Thread", "VM ",
@@ -39,87 +34,108 @@ public record Counters(long nanos, long cpuNanos, long allocatedBytes, long swit
 	private static final OperatingSystemMXBean SYSTEM = (OperatingSystemMXBean) ManagementFactory
 		.getOperatingSystemMXBean();
 
+	private final long nanos;
+
+	private final long cpuNanos;
+
+	private final long threadsStarted;
+
+	/** Java threads, and what each has allocated. */
+	private final long[] threadIds;
+
+	private final long[] allocated;
+
+	/** Voluntary context switches by the kernel's thread id. */
+	private final Map<String, Long> switches;
+
+	private final List<String> io;
+
+	/** Reads what counts least as used between two moments last. */
+	private Counters(boolean before) {
+		Map<String, Long> readSwitches = Map.of();
+		List<String> readIo = List.of();
+		if (before) {
+			readSwitches = readSwitches();
+			readIo = lines(IO);
+		}
+		this.threadsStarted = THREADS.getTotalStartedThreadCount();
+		this.threadIds = THREADS.getAllThreadIds();
+		this.allocated = THREADS.getThreadAllocatedBytes(this.threadIds);
+		this.cpuNanos = SYSTEM.getProcessCpuTime();
+		this.nanos = System.nanoTime();
+		this.io = before ? readIo : lines(IO);
+		this.switches = before ? readSwitches : readSwitches();
+	}
+
 	/**
-	 * Reads all counters in an order in which reading them does not count as used
-	 * afterwards.
+	 * Reads all counters so that reading them does not count as used afterwards.
 	 * @return what was used up to now
 	 */
 	public static Counters before() {
-		long switches = readSwitches();
-		List<String> io = lines(IO);
-		long threadsStarted = THREADS.getTotalStartedThreadCount();
-		long allocated = allocated();
-		long cpuNanos = SYSTEM.getProcessCpuTime();
-		return new Counters(System.nanoTime(), cpuNanos, allocated, switches, valueOf("syscr:", io),
-				valueOf("syscw:", io), threadsStarted);
+		return new Counters(true);
 	}
 
 	/**
-	 * Reads all counters in an order in which reading them does not count as used before.
+	 * Reads all counters so that reading them does not count as used before.
 	 * @return what was used up to now
 	 */
 	public static Counters after() {
-		long nanos = System.nanoTime();
-		long cpuNanos = SYSTEM.getProcessCpuTime();
-		long allocated = allocated();
-		long threadsStarted = THREADS.getTotalStartedThreadCount();
-		List<String> io = lines(IO);
-		return new Counters(nanos, cpuNanos, allocated, readSwitches(), valueOf("syscr:", io), valueOf("syscw:", io),
-				threadsStarted);
+		return new Counters(false);
 	}
 
 	/**
-	 * Returns what was used since an earlier moment.
+	 * Returns what was used since an earlier moment by the threads that live now.
 	 * @param start the earlier moment
 	 * @return the difference
 	 */
-	public Counters since(Counters start) {
-		return new Counters(this.nanos - start.nanos, this.cpuNanos - start.cpuNanos,
-				this.allocatedBytes - start.allocatedBytes, this.switches - start.switches, this.reads - start.reads,
-				this.writes - start.writes, this.threadsStarted - start.threadsStarted);
+	public Spent since(Counters start) {
+		return new Spent(this.nanos - start.nanos, this.cpuNanos - start.cpuNanos, allocatedSince(start),
+				switchesSince(start), valueOf("syscr:", this.io) - valueOf("syscr:", start.io),
+				valueOf("syscw:", this.io) - valueOf("syscw:", start.io), this.threadsStarted - start.threadsStarted);
 	}
 
-	/**
-	 * Returns the sum with what was used at another time.
-	 * @param other the other
-	 * @return the sum
-	 */
-	public Counters plus(Counters other) {
-		return new Counters(this.nanos + other.nanos, this.cpuNanos + other.cpuNanos,
-				this.allocatedBytes + other.allocatedBytes, this.switches + other.switches, this.reads + other.reads,
-				this.writes + other.writes, this.threadsStarted + other.threadsStarted);
-	}
-
-	private static long allocated() {
+	private long allocatedSince(Counters start) {
+		Map<Long, Long> earlier = new HashMap<>();
+		for (int i = 0; i < start.threadIds.length; i++) {
+			earlier.put(start.threadIds[i], start.allocated[i]);
+		}
 		long sum = 0;
-		for (long bytes : THREADS.getThreadAllocatedBytes(THREADS.getAllThreadIds())) {
-			sum += Math.max(0, bytes);
+		for (int i = 0; i < this.threadIds.length; i++) {
+			sum += Math.max(0, this.allocated[i] - earlier.getOrDefault(this.threadIds[i], 0L));
 		}
 		return sum;
 	}
 
-	private static long readSwitches() {
+	private long switchesSince(Counters start) {
 		long sum = 0;
+		for (Map.Entry<String, Long> entry : this.switches.entrySet()) {
+			sum += entry.getValue() - start.switches.getOrDefault(entry.getKey(), 0L);
+		}
+		return sum;
+	}
+
+	private static Map<String, Long> readSwitches() {
+		Map<String, Long> switches = new HashMap<>();
 		if (!Files.isDirectory(TASKS)) {
-			return sum;
+			return switches;
 		}
 		try (DirectoryStream<Path> tasks = Files.newDirectoryStream(TASKS)) {
 			for (Path task : tasks) {
-				sum += readSwitches(lines(task.resolve("status")));
+				List<String> status = lines(task.resolve("status"));
+				if (!status.isEmpty() && !isOfJvm(status.get(0))) {
+					switches.put(task.toString(), valueOf("voluntary_ctxt_switches:", status));
+				}
 			}
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
 		}
-		return sum;
+		return switches;
 	}
 
-	private static long readSwitches(List<String> status) {
-		if (status.isEmpty()) {
-			return 0;
-		}
-		String name = status.get(0).substring(status.get(0).indexOf(':') + 1).strip();
-		return JVM_THREADS.stream().anyMatch(name::startsWith) ? 0 : valueOf("voluntary_ctxt_switches:", status);
+	private static boolean isOfJvm(String nameLine) {
+		String name = nameLine.substring(nameLine.indexOf(':') + 1).strip();
+		return JVM_THREADS.stream().anyMatch(name::startsWith);
 	}
 
 	private static long valueOf(String key, List<String> lines) {
@@ -131,7 +147,9 @@ public record Counters(long nanos, long cpuNanos, long allocatedBytes, long swit
 		return 0;
 	}
 
-	/** The lines of a file, none where its thread has ended meanwhile. */
+	/**
+	 * The lines of a file, none where it is not there or its thread has ended meanwhile.
+	 */
 	private static List<String> lines(Path path) {
 		try {
 			return Files.readAllLines(path);

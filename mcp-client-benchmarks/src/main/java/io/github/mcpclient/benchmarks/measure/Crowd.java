@@ -40,7 +40,7 @@ public record Crowd(int callers, int callsEach) {
 		for (Thread thread : threads) {
 			thread.join();
 		}
-		Counters used = Counters.after().since(before);
+		Spent used = Counters.after().since(before);
 		int calls = this.callers * this.callsEach;
 		return new Outcome(calls, failed.get(), firstFailure.get(), calls / (used.nanos() / 1e9),
 				(double) used.threadsStarted() / calls);

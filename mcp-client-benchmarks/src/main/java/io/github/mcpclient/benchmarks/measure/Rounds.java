@@ -59,7 +59,7 @@ public record Rounds(int warmUpCalls, int rounds, int callsPerRound) {
 
 		private final double[] switches;
 
-		private @Nullable Counters used;
+		private @Nullable Spent used;
 
 		Tally(int rounds) {
 			this.p50 = new double[rounds];
@@ -71,7 +71,7 @@ public record Rounds(int warmUpCalls, int rounds, int callsPerRound) {
 			long[] nanos = new long[count];
 			Counters start = Counters.before();
 			calls(kind, text, nanos);
-			Counters spent = Counters.after().since(start);
+			Spent spent = Counters.after().since(start);
 			this.used = (this.used != null) ? this.used.plus(spent) : spent;
 			this.p50[round] = Latencies.micros(nanos, 0.5);
 			this.p99[round] = Latencies.micros(nanos, 0.99);

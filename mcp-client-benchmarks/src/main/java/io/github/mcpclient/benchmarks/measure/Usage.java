@@ -10,7 +10,7 @@ package io.github.mcpclient.benchmarks.measure;
  * @param switchesPerCall voluntary context switches of a call in each round
  */
 @SuppressWarnings("ArrayRecordComponent") // made here, and read only
-public record Usage(int calls, Counters used, double[] p50, double[] p99, double[] switchesPerCall) {
+public record Usage(int calls, Spent used, double[] p50, double[] p99, double[] switchesPerCall) {
 
 	/**
 	 * Returns bytes allocated by one call.
