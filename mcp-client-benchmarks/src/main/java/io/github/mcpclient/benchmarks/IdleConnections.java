@@ -8,63 +8,72 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
+import org.jspecify.annotations.Nullable;
+
 import io.github.mcpclient.benchmarks.server.ServerCommand;
 import io.github.mcpclient.benchmarks.server.ServerCommand.HttpServerProcess;
 
 /**
  * What connections cost that nobody uses: the difference between 10 and 60 of them, after
- * a rest in which pools let go of their threads.
+ * a rest in which pools let go of what they keep.
+ *
+ * @param wire the wire, for the report
+ * @param maxThreads how many threads one may cost
+ * @param maxKilobytes how much heap one may cost
+ * @param path the path of the HTTP server, {@code null} for child processes
  */
-final class IdleConnections implements Section {
+record IdleConnections(String wire, int maxThreads, int maxKilobytes, @Nullable String path) implements Section {
 
 	/** With these, all that comes once is there. */
 	private static final int FIRST = 10;
 
 	private static final int MORE = 50;
 
-	private static final int MAX_STDIO_THREADS = 3;
-
-	private static final int MAX_STDIO_KILOBYTES = 40;
-
-	private static final int MAX_HTTP_KILOBYTES = 25;
-
-	/** The JDK's HTTP client keeps idle threads for a minute. */
-	private static final long LONGEST_REST = TimeUnit.SECONDS.toNanos(75);
-
-	/** Our own pools let go of theirs after 10 s. */
-	private static final long SHORTEST_REST = TimeUnit.SECONDS.toNanos(20);
+	/**
+	 * Our own pools let go of threads after 10 s, the JDK's HTTP client from Java 21 on
+	 * of sockets after 30 s.
+	 */
+	private static final long REST = TimeUnit.SECONDS.toNanos(35);
 
 	private static final Pattern DIGITS = Pattern.compile("\\d+");
 
+	static IdleConnections stdio() {
+		return new IdleConnections("stdio", 3, 40, null);
+	}
+
+	static IdleConnections http() {
+		return new IdleConnections("HTTP", 0, 25, "/json");
+	}
+
+	static IdleConnections listening() {
+		return new IdleConnections("HTTP with a stream to listen to", 0, 25, "/listen");
+	}
+
 	@Override
 	public void measure(Consumer<Finding> findings) throws Exception {
+		if (this.path == null) {
+			measure(findings, (clients) -> clients.addStdio(ServerCommand.slowShell()));
+			return;
+		}
 		try (HttpServerProcess server = ServerCommand.http()) {
-			measure(findings, "stdio", MAX_STDIO_THREADS, MAX_STDIO_KILOBYTES,
-					(clients) -> clients.addStdio(ServerCommand.slowShell()));
-			measure(findings, "HTTP", 0, MAX_HTTP_KILOBYTES, (clients) -> clients.addHttp(server.url("/json")));
-			measure(findings, "HTTP with a stream to listen to", 0, MAX_HTTP_KILOBYTES,
-					(clients) -> clients.addHttp(server.url("/listen")));
+			String url = server.url(this.path);
+			measure(findings, (clients) -> clients.addHttp(url));
 		}
 	}
 
-	private static void measure(Consumer<Finding> findings, String wire, int maxThreads, int maxKilobytes,
-			Consumer<Clients> add) throws InterruptedException {
+	private void measure(Consumer<Finding> findings, Consumer<Clients> add) throws InterruptedException {
 		try (Clients clients = new Clients()) {
 			connect(clients, FIRST, add);
-			State few = State.after(SHORTEST_REST);
+			State few = State.afterRest();
 			connect(clients, MORE, add);
-			State many = State.after(SHORTEST_REST);
-			long end = System.nanoTime() + LONGEST_REST - SHORTEST_REST;
-			while (few.threadsMore(many) > maxThreads && System.nanoTime() < end) {
-				many = State.after(TimeUnit.SECONDS.toNanos(5));
-			}
+			State many = State.afterRest();
 			double threads = few.threadsMore(many);
-			findings.accept(Finding.goal(wire + ": threads per idle connection",
-					(maxThreads > 0) ? "at most " + maxThreads : "0",
-					Finding.format("%.2f%s", threads, few.names(many)), threads <= maxThreads));
+			findings.accept(Finding.goal(this.wire + ": threads per idle connection",
+					(this.maxThreads > 0) ? "at most " + this.maxThreads : "0",
+					Finding.format("%.2f%s", threads, few.names(many)), threads <= this.maxThreads));
 			double kilobytes = (many.heap - few.heap) / 1024.0 / MORE;
-			findings.accept(Finding.goal(wire + ": heap KB per idle connection", "at most " + maxKilobytes,
-					Finding.format("%.1f", kilobytes), kilobytes <= maxKilobytes));
+			findings.accept(Finding.goal(this.wire + ": heap KB per idle connection", "at most " + this.maxKilobytes,
+					Finding.format("%.1f", kilobytes), kilobytes <= this.maxKilobytes));
 		}
 	}
 
@@ -83,8 +92,8 @@ final class IdleConnections implements Section {
 	 */
 	private record State(Map<String, Integer> threads, long heap) {
 
-		static State after(long restNanos) throws InterruptedException {
-			TimeUnit.NANOSECONDS.sleep(restNanos);
+		static State afterRest() throws InterruptedException {
+			TimeUnit.NANOSECONDS.sleep(REST);
 			Map<String, Integer> threads = new TreeMap<>();
 			for (Thread thread : Thread.getAllStackTraces().keySet()) {
 				threads.merge(DIGITS.matcher(thread.getName()).replaceAll("N"), 1, Integer::sum);

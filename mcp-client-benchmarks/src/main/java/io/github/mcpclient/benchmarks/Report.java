@@ -33,7 +33,9 @@ public final class Report {
 		this.sections.put("large", new LargeAnswers());
 		this.sections.put("tools", new ToolLists());
 		this.sections.put("connect", new ConnectAtOnce());
-		this.sections.put("idle", new IdleConnections());
+		this.sections.put("idle-stdio", IdleConnections.stdio());
+		this.sections.put("idle-http", IdleConnections.http());
+		this.sections.put("idle-stream", IdleConnections.listening());
 		this.sections.put("starter",
 				new Footprint(Path.of(System.getProperty(CLASS_PATHS, "mcp-client-benchmarks/target"))));
 	}
