@@ -1,5 +1,6 @@
 package io.github.mcpclient.transport;
 
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
@@ -29,9 +30,13 @@ public final class OutboundMessage {
 	/** Moved by whoever waits for the answer, read by whoever sends. */
 	private volatile long deadlineNanos;
 
+	private final Map<String, String> headers;
+
 	private final AtomicBoolean released = new AtomicBoolean();
 
 	private volatile @Nullable Object attachment;
+
+	private volatile int status;
 
 	private volatile long position;
 
@@ -47,12 +52,30 @@ public final class OutboundMessage {
 	 */
 	public OutboundMessage(Kind kind, @Nullable RequestId id, @Nullable String method, MessageBuffer buffer,
 			@Nullable MessageBufferPool pool, long deadlineNanos) {
+		this(kind, id, method, buffer, pool, deadlineNanos, Map.of());
+	}
+
+	/**
+	 * Creates a message with headers of its own.
+	 * @param kind what it is
+	 * @param id the id, {@code null} for a notification
+	 * @param method the method, {@code null} for an answer
+	 * @param buffer the encoded message
+	 * @param pool takes the buffer back, {@code null} for none
+	 * @param deadlineNanos the time, as {@link System#nanoTime()} counts, after which
+	 * sending is pointless
+	 * @param headers what a wire with headers (HTTP) sends beside the message; their
+	 * values are encoded already (P-ENC-02)
+	 */
+	public OutboundMessage(Kind kind, @Nullable RequestId id, @Nullable String method, MessageBuffer buffer,
+			@Nullable MessageBufferPool pool, long deadlineNanos, Map<String, String> headers) {
 		this.kind = kind;
 		this.id = id;
 		this.method = method;
 		this.buffer = buffer;
 		this.pool = pool;
 		this.deadlineNanos = deadlineNanos;
+		this.headers = headers;
 	}
 
 	/**
@@ -111,6 +134,31 @@ public final class OutboundMessage {
 	 */
 	public void deadlineNanos(long deadlineNanos) {
 		this.deadlineNanos = deadlineNanos;
+	}
+
+	/**
+	 * Returns what a wire with headers sends beside the message. Other wires ignore it.
+	 * @return the headers of this message alone, not to be changed
+	 */
+	public Map<String, String> headers() {
+		return this.headers;
+	}
+
+	/**
+	 * Returns the status that came with the answer on a wire that has one (HTTP).
+	 * @return the status, 0 where there is none yet or the wire has none
+	 */
+	public int status() {
+		return this.status;
+	}
+
+	/**
+	 * Sets the status, for the connection's own use: before the listener is given the
+	 * answer.
+	 * @param status the status
+	 */
+	public void status(int status) {
+		this.status = status;
 	}
 
 	/**
