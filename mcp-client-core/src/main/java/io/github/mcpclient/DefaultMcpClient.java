@@ -12,7 +12,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
@@ -23,9 +22,11 @@ import io.github.mcpclient.config.ReconnectPolicy;
 import io.github.mcpclient.config.Timeouts;
 import io.github.mcpclient.error.CapabilityNotSupportedException;
 import io.github.mcpclient.error.CloseReason;
+import io.github.mcpclient.error.HttpStatusException;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTransportException;
+import io.github.mcpclient.error.MessageTooLargeException;
 import io.github.mcpclient.internal.ClientRuntime;
 import io.github.mcpclient.internal.Methods;
 import io.github.mcpclient.internal.Negotiated;
@@ -61,6 +62,9 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	 */
 	private static final Duration GATHERING = Duration.ofMillis(50);
 
+	/** A list that failed is asked for again after this long. */
+	private static final Duration LIST_RETRY = Duration.ofSeconds(30);
+
 	private final String name;
 
 	private final Transport transport;
@@ -81,7 +85,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 
 	private final ResourceSubscriptions subscriptions;
 
-	private final AtomicBoolean refreshPlanned = new AtomicBoolean();
+	private final RefreshPlan refreshPlan;
 
 	private final ToolPublisher publisher;
 
@@ -96,6 +100,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		this.ownsRuntime = ownsRuntime;
 		this.listeners = new CopyOnWriteArrayList<>(listeners);
 		this.events = new SerialExecutor(this.runtime.executor());
+		this.refreshPlan = new RefreshPlan(this.runtime, this::refresh);
 		this.lists = new ServerLists(this.name, this.timeouts.list());
 		this.subscriptions = new ResourceSubscriptions(this.name, this.timeouts.request());
 		this.connector = new ClientConnector(settings, reconnect, this, this);
@@ -181,11 +186,13 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 
 	@Override
 	public void disconnect() {
+		this.refreshPlan.cancel();
 		this.connector.disconnect(false);
 	}
 
 	@Override
 	public void close() {
+		this.refreshPlan.cancel();
 		this.connector.disconnect(true);
 		if (this.ownsRuntime) {
 			this.runtime.close();
@@ -388,15 +395,21 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		catch (InterruptedException ex) {
 			throw interrupted("tools/list");
 		}
-		catch (McpTransportException ex) {
-			throw ex;
-		}
 		catch (McpException ex) {
-			// A server whose list fails is connected all the same; the list is asked for
-			// again when it is needed.
+			if (endsConnection(ex)) {
+				throw ex;
+			}
+			// A server whose list fails is connected all the same (O-069).
 			logger.warn("Server '{}' is connected, but its tools cannot be listed: {}", this.name, ex.getMessage());
+			this.refreshPlan.within(LIST_RETRY);
 			return ex;
 		}
+	}
+
+	/** Whether the wire failed, as opposed to the server's answer. */
+	private static boolean endsConnection(McpException failure) {
+		return failure instanceof McpTransportException && !(failure instanceof HttpStatusException)
+				&& !(failure instanceof MessageTooLargeException);
 	}
 
 	private void remember(Negotiated agreed) {
@@ -437,28 +450,15 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	public void onListChanged(ServerSession session, ListKind kind) {
 		this.lists.invalidate(kind);
 		switch (kind) {
-			case TOOLS -> planRefresh(session);
+			case TOOLS -> this.refreshPlan.within(GATHERING);
 			case RESOURCES -> tell((listener) -> listener.onResourcesChanged(this));
 			case PROMPTS -> tell((listener) -> listener.onPromptsChanged(this));
 		}
 	}
 
-	/** P-CHG-04: a burst of announcements is one refresh. */
-	private void planRefresh(ServerSession session) {
-		if (this.refreshPlanned.compareAndSet(false, true)) {
-			try {
-				this.runtime.scheduler()
-					.schedule(() -> inBackground(() -> refresh(session)), GATHERING.toNanos(), TimeUnit.NANOSECONDS);
-			}
-			catch (RejectedExecutionException ex) {
-				this.refreshPlanned.set(false);
-			}
-		}
-	}
-
-	private void refresh(ServerSession session) {
-		this.refreshPlanned.set(false);
-		if (!this.connector.isCurrent(session)) {
+	private void refresh() {
+		ServerSession session = this.connector.current().session();
+		if (session == null) {
 			// Whoever connects lists the tools anyway.
 			return;
 		}
@@ -467,8 +467,9 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 			this.connector.shortcoming(session, null);
 		}
 		catch (McpException ex) {
-			logger.warn("Server '{}' changed its tools, but they cannot be listed: {}", this.name, ex.getMessage());
+			logger.debug("Server '{}': its tools cannot be listed: {}", this.name, ex.getMessage());
 			this.connector.shortcoming(session, ex);
+			this.refreshPlan.within(LIST_RETRY);
 		}
 		catch (InterruptedException ex) {
 			Thread.currentThread().interrupt();
@@ -488,7 +489,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	public void onReinitialized(ServerSession session, Negotiated negotiated) {
 		remember(negotiated);
 		this.lists.invalidateAll();
-		planRefresh(session);
+		this.refreshPlan.within(GATHERING);
 		renewSubscriptions(session);
 		tell((listener) -> {
 			listener.onResourcesChanged(this);

@@ -25,6 +25,7 @@ import org.slf4j.LoggerFactory;
 
 import io.github.mcpclient.config.BuiltInTransports;
 import io.github.mcpclient.config.ServerDefinition;
+import io.github.mcpclient.config.TransportCustomizer;
 import io.github.mcpclient.config.TransportFactory;
 import io.github.mcpclient.error.McpConfigurationException;
 import io.github.mcpclient.internal.ClientRuntime;
@@ -50,7 +51,7 @@ final class DefaultMcpClientManager implements McpClientManager, ToolPublisher.S
 
 	private final List<TransportFactory> transportFactories;
 
-	private final BuiltInTransports builtInTransports = new BuiltInTransports();
+	private final BuiltInTransports builtInTransports;
 
 	private final List<BiConsumer<ServerDefinition, McpClientBuilder>> clientCustomizers;
 
@@ -67,10 +68,12 @@ final class DefaultMcpClientManager implements McpClientManager, ToolPublisher.S
 	/** Guarded by the lock for writing. */
 	private volatile boolean closed;
 
-	DefaultMcpClientManager(ClientRuntime runtime, @Nullable Implementation clientInfo,
+	DefaultMcpClientManager(ClientRuntime runtime, boolean stopProcessesAtExit,
+			List<TransportCustomizer> transportCustomizers, @Nullable Implementation clientInfo,
 			@Nullable ToolNameStrategy toolNameStrategy, List<TransportFactory> transportFactories,
 			List<BiConsumer<ServerDefinition, McpClientBuilder>> clientCustomizers, List<McpClientListener> listeners) {
 		this.runtime = runtime;
+		this.builtInTransports = new BuiltInTransports(runtime.executor(), stopProcessesAtExit, transportCustomizers);
 		this.clientInfo = clientInfo;
 		this.transportFactories = new ArrayList<>(transportFactories);
 		this.clientCustomizers = List.copyOf(clientCustomizers);
@@ -166,6 +169,11 @@ final class DefaultMcpClientManager implements McpClientManager, ToolPublisher.S
 	@Override
 	public Optional<McpClient> client(String name) {
 		return Optional.ofNullable(this.entries.get(name)).map(Entry::client);
+	}
+
+	@Override
+	public Optional<ServerDefinition> definition(String name) {
+		return Optional.ofNullable(this.entries.get(name)).map(Entry::definition);
 	}
 
 	@Override

@@ -49,6 +49,13 @@ public interface McpClientManager extends AutoCloseable {
 	Optional<McpClient> client(String name);
 
 	/**
+	 * Returns a server's definition.
+	 * @param name the server's name as configured
+	 * @return the definition it was added with, empty where there is none of that name
+	 */
+	Optional<ServerDefinition> definition(String name);
+
+	/**
 	 * Returns the clients of all servers, connected or not.
 	 * @return the clients in the order in which they were added
 	 */

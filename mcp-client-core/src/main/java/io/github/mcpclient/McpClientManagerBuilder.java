@@ -10,6 +10,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 import io.github.mcpclient.config.ServerDefinition;
+import io.github.mcpclient.config.TransportCustomizer;
 import io.github.mcpclient.config.TransportFactory;
 import io.github.mcpclient.internal.ClientRuntime;
 import io.github.mcpclient.schema.Implementation;
@@ -30,7 +31,11 @@ public final class McpClientManagerBuilder {
 
 	private @Nullable ToolNameStrategy toolNameStrategy;
 
+	private boolean stopProcessesAtExit = true;
+
 	private final List<TransportFactory> transportFactories = new ArrayList<>();
+
+	private final List<TransportCustomizer> transportCustomizers = new ArrayList<>();
 
 	private final List<BiConsumer<ServerDefinition, McpClientBuilder>> clientCustomizers = new ArrayList<>();
 
@@ -82,6 +87,18 @@ public final class McpClientManagerBuilder {
 	}
 
 	/**
+	 * Sets whether child processes are ended when the JVM exits and the manager was not
+	 * closed. {@code true} by default; a container that closes the manager in its own
+	 * shutdown hook switches it off, since hooks run at the same time.
+	 * @param stopProcessesAtExit whether to end them
+	 * @return this builder
+	 */
+	public McpClientManagerBuilder stopProcessesAtExit(boolean stopProcessesAtExit) {
+		this.stopProcessesAtExit = stopProcessesAtExit;
+		return this;
+	}
+
+	/**
 	 * Adds a transport factory. Factories are asked in the order in which they were
 	 * added, then those that {@link java.util.ServiceLoader} finds, then the built-in
 	 * ones.
@@ -90,6 +107,18 @@ public final class McpClientManagerBuilder {
 	 */
 	public McpClientManagerBuilder transportFactory(TransportFactory transportFactory) {
 		this.transportFactories.add(Objects.requireNonNull(transportFactory, "'transportFactory' must not be null"));
+		return this;
+	}
+
+	/**
+	 * Adds a customizer of the built-in transports. Customizers run in the order in which
+	 * they were added.
+	 * @param transportCustomizer the customizer
+	 * @return this builder
+	 */
+	public McpClientManagerBuilder transportCustomizer(TransportCustomizer transportCustomizer) {
+		this.transportCustomizers
+			.add(Objects.requireNonNull(transportCustomizer, "'transportCustomizer' must not be null"));
 		return this;
 	}
 
@@ -120,8 +149,9 @@ public final class McpClientManagerBuilder {
 	 */
 	public McpClientManager build() {
 		ClientRuntime runtime = ClientRuntime.of(this.executor, this.scheduler);
-		return new DefaultMcpClientManager(runtime, this.clientInfo, this.toolNameStrategy, this.transportFactories,
-				this.clientCustomizers, this.listeners);
+		return new DefaultMcpClientManager(runtime, this.stopProcessesAtExit, this.transportCustomizers,
+				this.clientInfo, this.toolNameStrategy, this.transportFactories, this.clientCustomizers,
+				this.listeners);
 	}
 
 }

@@ -292,9 +292,10 @@ final class InboundDispatcher implements ConnectionListener {
 	@Override
 	public void onOversize(byte[] start, byte[] end, long limit) {
 		RequestId id = PartialMessages.findId(start, end);
-		PendingRequest request = (id != null) ? this.pending.get(id) : this.pending.removeOnly();
+		PendingRequest request = (id != null) ? this.pending.remove(id) : this.pending.removeOnly();
 		if (request != null) {
-			this.channel.fail(request, new MessageTooLargeException(name(), request.call().method().name(), limit));
+			// an answer came, although not a usable one: the exchange is over
+			this.channel.complete(request, new MessageTooLargeException(name(), request.call().method().name(), limit));
 		}
 		else {
 			logger.warn("Server '{}' sent a message larger than the limit of {} bytes; it is dropped", name(), limit);

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 
 import org.jspecify.annotations.Nullable;
@@ -14,6 +16,8 @@ import tools.jackson.core.JacksonException;
 import io.github.mcpclient.error.CloseReason;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpResponseException;
+import io.github.mcpclient.error.McpTimeoutException;
+import io.github.mcpclient.error.McpTransportException;
 import io.github.mcpclient.error.SessionLostException;
 import io.github.mcpclient.handler.McpOperationListener;
 import io.github.mcpclient.internal.EraDetection.RestartException;
@@ -53,6 +57,12 @@ public final class ServerSession implements AutoCloseable {
 	private volatile int epoch;
 
 	private volatile @Nullable Negotiated negotiated;
+
+	/** Whether a check is under way of whether the server is there. */
+	private final AtomicBoolean checking = new AtomicBoolean();
+
+	/** Whether the end was told. */
+	private final AtomicBoolean ended = new AtomicBoolean();
 
 	private ServerSession(SessionSettings settings, SessionListener listener) {
 		this.settings = settings;
@@ -163,6 +173,10 @@ public final class ServerSession implements AutoCloseable {
 			recover(current, ex);
 			return this.channel.call(call);
 		}
+		catch (McpTransportException ex) {
+			doubt(ex);
+			throw ex;
+		}
 		catch (InputRequiredException ex) {
 			return this.rounds.finish(call, ex.result(), negotiated().version());
 		}
@@ -219,8 +233,52 @@ public final class ServerSession implements AutoCloseable {
 				recover(current, lost);
 				return this.channel.callAsync(call);
 			}
+			doubt(failure);
 			return null;
 		}, executor);
+	}
+
+	/**
+	 * A wire of exchanges is never seen to close. So a failure that may mean that the
+	 * server is away has one request of our own follow it, and its failure ends the
+	 * session.
+	 */
+	private void doubt(Throwable failure) {
+		if (Reachability.isDoubtful(failure) && this.channel.connection().sendWaitsForAnswer()
+				&& this.checking.compareAndSet(false, true)) {
+			try {
+				this.settings.runtime().executor().execute(this::check);
+			}
+			catch (RejectedExecutionException ex) {
+				logger.debug("Server '{}': closing, it is not checked any more", this.settings.serverName());
+			}
+		}
+	}
+
+	private void check() {
+		try {
+			// P-PING-03: the stateless era has no ping, but every server answers this
+			RpcMethod<?> sign = this.channel.isStateless() ? Methods.DISCOVER : Methods.PING;
+			this.channel.call(RpcCall.of(sign, null, this.settings.timeouts().ping(), "timeouts.ping"));
+		}
+		catch (McpTransportException | McpTimeoutException ex) {
+			if (ex instanceof McpTimeoutException || Reachability.isDoubtful(ex)) {
+				end(new CloseReason.Broken(String.valueOf(ex.getMessage()), ex));
+				close();
+			}
+		}
+		catch (McpException ex) {
+			logger.debug("Server '{}' is there: it answered {}", this.settings.serverName(), ex.getMessage());
+		}
+		finally {
+			this.checking.set(false);
+		}
+	}
+
+	private void end(CloseReason reason) {
+		if (this.ended.compareAndSet(false, true)) {
+			this.listener.onClosed(this, reason);
+		}
 	}
 
 	private void recover(int seen, SessionLostException lost) {
@@ -303,7 +361,7 @@ public final class ServerSession implements AutoCloseable {
 
 		@Override
 		public void onClosed(CloseReason reason) {
-			ServerSession.this.listener.onClosed(ServerSession.this, reason);
+			end(reason);
 		}
 
 	}

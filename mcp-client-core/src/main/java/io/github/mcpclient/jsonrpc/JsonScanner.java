@@ -1,5 +1,8 @@
 package io.github.mcpclient.jsonrpc;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -14,6 +17,18 @@ final class JsonScanner {
 	 * decoder's own bound matches.
 	 */
 	static final int MAX_DEPTH = 1000;
+
+	private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+	private static final long ONES = 0x0101010101010101L;
+
+	private static final long HIGH_BITS = 0x8080808080808080L;
+
+	private static final long QUOTES = ONES * '"';
+
+	private static final long BACKSLASHES = ONES * '\\';
+
+	private static final long SPACES = ONES * ' ';
 
 	private final byte[] bytes;
 
@@ -82,21 +97,48 @@ final class JsonScanner {
 		byte[] source = this.bytes;
 		int limit = this.end;
 		int at = this.position;
-		while (at < limit) {
+		while (true) {
+			at = endOfPlainText(source, at, limit);
+			if (at >= limit) {
+				throw new NotJsonRpcException("the text ends inside a string");
+			}
 			byte b = source[at++];
 			if (b == '"') {
 				this.position = at;
 				return escaped;
 			}
-			if (b == '\\') {
-				escaped = true;
-				at++;
-			}
-			else if (b >= 0 && b < ' ') {
+			if (b != '\\') {
 				throw new NotJsonRpcException("a control character in a string");
 			}
+			escaped = true;
+			at++;
 		}
-		throw new NotJsonRpcException("the text ends inside a string");
+	}
+
+	/**
+	 * Returns the first place that holds a quote, a backslash or a control character, and
+	 * the limit where there is none. Looks at eight bytes at a time: nearly all bytes of
+	 * a large message are text.
+	 */
+	private static int endOfPlainText(byte[] source, int from, int limit) {
+		int at = from;
+		for (; at <= limit - Long.BYTES; at += Long.BYTES) {
+			long word = (long) LONGS.get(source, at);
+			long quote = word ^ QUOTES;
+			long backslash = word ^ BACKSLASHES;
+			long found = (((quote - ONES) & ~quote) | ((backslash - ONES) & ~backslash) | ((word - SPACES) & ~word))
+					& HIGH_BITS;
+			if (found != 0) {
+				return at + (Long.numberOfTrailingZeros(found) >>> 3);
+			}
+		}
+		for (; at < limit; at++) {
+			byte b = source[at];
+			if (b == '"' || b == '\\' || (b >= 0 && b < ' ')) {
+				return at;
+			}
+		}
+		return at;
 	}
 
 	/** Steps over one value of any kind. */

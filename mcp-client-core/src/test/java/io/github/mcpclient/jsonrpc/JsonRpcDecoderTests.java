@@ -151,6 +151,20 @@ class JsonRpcDecoderTests {
 	}
 
 	@Test
+	void whatEndsOrBreaksATextIsFoundAtEveryDistance() throws Exception {
+		for (int i = 0; i < 40; i++) {
+			String text = "\u00e9".repeat(i % 3) + "x".repeat(i);
+			String value = "{\"t\":\"" + text + "\\\"" + text + "\\\\\"}";
+			assertThat(decode("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":" + value + "}")).isInstanceOfSatisfying(
+					JsonRpcMessage.Result.class, (result) -> assertThat(result.result()).hasToString(value));
+			assertThatExceptionOfType(NotJsonRpcException.class)
+				.isThrownBy(() -> decode(
+						"{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"t\":\"" + text + "\u001f" + text + "\"}}"))
+				.withMessageContaining("control character");
+		}
+	}
+
+	@Test
 	void truncationAtEveryByteIsRefused() throws Exception {
 		String whole = "{\"jsonrpc\":\"2.0\",\"id\":\"\\u00e9ü\",\"result\":{\"a\":[1.5e3,true,null,{\"b\":\"\\\\\"}]}}";
 		byte[] bytes = whole.getBytes(StandardCharsets.UTF_8);

@@ -4,8 +4,10 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 
+import io.github.mcpclient.ConnectionState;
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.RequestOptions;
+import io.github.mcpclient.error.HttpStatusException;
 import io.github.mcpclient.error.McpResponseException;
 import io.github.mcpclient.error.McpTransportException;
 import io.github.mcpclient.error.SessionLostException;
@@ -31,6 +33,20 @@ class ExchangeWireClientTests extends ClientContract {
 		assertThatExceptionOfType(McpResponseException.class).isThrownBy(() -> client.callTool("echo", Map.of()))
 			.withMessageContaining("cannot read");
 		peer.awaitExhausted();
+	}
+
+	@Test // real-servers 1.14
+	void statusInAnswerToTheToolListIsNoLostConnection() {
+		ScriptedPeer peer = ScriptedPeer.create();
+		peer.expectRequest("initialize").andRespond(INITIALIZED);
+		peer.expectNotification("notifications/initialized");
+		peer.expectRequest("tools/list")
+			.andFailExchange(new HttpStatusException("s", "tools/list", "HTTP status 500", 500, "", null));
+		try (McpClient client = McpClient.builder("s").transport(peer.exchangeTransport()).build()) {
+			client.connect();
+			assertThat(client.state()).isEqualTo(ConnectionState.READY);
+			assertThat(client.status().lastError()).contains("500");
+		}
 	}
 
 	@Test // P-LHTTP-24, O-023

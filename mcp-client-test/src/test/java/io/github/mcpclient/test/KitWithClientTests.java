@@ -49,10 +49,7 @@ class KitWithClientTests {
 	}
 
 	private static void use(HandshakeServer server, Transport transport) {
-		try (McpClient client = McpClient.builder("files")
-			.transport(transport)
-			.protocol(ProtocolMode.HANDSHAKE)
-			.build()) {
+		try (McpClient client = McpClient.builder("files").transport(transport).build()) {
 			client.connect();
 			assertThat(client.listTools()).extracting(Tool::name).contains("echo");
 			client.callTool("echo", Map.of("text", "hello"));

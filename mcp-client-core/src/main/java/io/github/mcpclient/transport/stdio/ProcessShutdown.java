@@ -23,6 +23,9 @@ final class ProcessShutdown {
 	/** Nothing resists a kill, but a busy machine needs a moment for it. */
 	private static final Duration KILL_GRACE = Duration.ofSeconds(2);
 
+	/** An output that is still open after that is held by someone. */
+	private static final long HOLDER_PATIENCE_MILLIS = 100;
+
 	private static final long THREAD_PATIENCE_MILLIS = 1_000;
 
 	private final String serverName;
@@ -91,9 +94,11 @@ final class ProcessShutdown {
 			if (!this.done) {
 				this.done = true;
 				boolean interrupted = endProcesses(inputClosed);
-				for (Thread thread : threads) {
-					interrupted |= join(thread);
+				interrupted |= join(threads, HOLDER_PATIENCE_MILLIS);
+				if (threads.stream().anyMatch(this::isOther) && this.tree.adoptHolders()) {
+					interrupted |= endProcesses(false);
 				}
+				interrupted |= join(threads, THREAD_PATIENCE_MILLIS);
 				removeExitHook();
 				if (interrupted) {
 					Thread.currentThread().interrupt();
@@ -143,17 +148,23 @@ final class ProcessShutdown {
 		return Math.min(this.graceNanos, ORPHAN_GRACE.toNanos());
 	}
 
-	private static boolean join(Thread thread) {
-		if (thread == Thread.currentThread()) {
-			return false;
+	private boolean isOther(Thread thread) {
+		return thread.isAlive() && thread != Thread.currentThread();
+	}
+
+	private boolean join(List<Thread> threads, long millis) {
+		boolean interrupted = false;
+		for (Thread thread : threads) {
+			if (isOther(thread)) {
+				try {
+					thread.join(millis);
+				}
+				catch (InterruptedException ex) {
+					interrupted = true;
+				}
+			}
 		}
-		try {
-			thread.join(THREAD_PATIENCE_MILLIS);
-			return false;
-		}
-		catch (InterruptedException ex) {
-			return true;
-		}
+		return interrupted;
 	}
 
 }

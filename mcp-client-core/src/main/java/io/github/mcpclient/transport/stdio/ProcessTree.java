@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -29,8 +31,54 @@ final class ProcessTree {
 	/** Guarded by {@link #lock}. */
 	private final Set<ProcessHandle> descendants = new LinkedHashSet<>();
 
+	/**
+	 * The pipes of the child as Linux names them. Empty elsewhere, and where the child
+	 * ended before they could be read.
+	 */
+	private final Set<String> pipes;
+
 	ProcessTree(Process root) {
 		this.root = root;
+		this.pipes = pipesOf(root.pid());
+	}
+
+	private static Set<String> pipesOf(long pid) {
+		Set<String> pipes = new HashSet<>();
+		for (int descriptor = 0; descriptor < 3; descriptor++) {
+			try {
+				String target = Files.readSymbolicLink(Path.of("/proc/" + pid + "/fd/" + descriptor)).toString();
+				if (target.startsWith("pipe:")) {
+					pipes.add(target);
+				}
+			}
+			catch (IOException | UnsupportedOperationException ex) {
+				// not Linux, no such descriptor, gone already or not ours to see
+			}
+		}
+		return pipes;
+	}
+
+	/**
+	 * Looks for processes that hold a pipe of the child after its death and were not
+	 * known as its descendants (Linux only). No one else gets hold of these pipes.
+	 * @return whether there are any
+	 */
+	boolean adoptHolders() {
+		if (this.pipes.isEmpty()) {
+			return false;
+		}
+		List<ProcessHandle> holders = ProcessHandle.allProcesses()
+			.filter((handle) -> !handle.equals(ProcessHandle.current()))
+			.filter((handle) -> !Collections.disjoint(pipesOf(handle.pid()), this.pipes))
+			.toList();
+		this.lock.lock();
+		try {
+			this.descendants.addAll(holders);
+		}
+		finally {
+			this.lock.unlock();
+		}
+		return !holders.isEmpty();
 	}
 
 	/** Looks for descendants: reads a file of every process on Linux. */

@@ -23,9 +23,9 @@ class LaunchPlanTests {
 
 	@Test
 	void resolvesRelativePosixPathsAgainstTheWorkingDirectory() throws Exception {
-		assertThat(posix("./bin/server", "/work", "/work/./bin/server")).startsWith("/work/./bin/server");
-		assertThat(posix("server", "/work", "/work/rel/server")).startsWith("/work/rel/server");
-		assertThat(posix("/opt/x y/server", "/work", "/opt/x y/server")).startsWith("/opt/x y/server");
+		assertThat(posix("./bin/server", "/srv", "/srv/./bin/server")).startsWith("/srv/./bin/server");
+		assertThat(posix("server", "/srv", "/srv/rel/server")).startsWith("/srv/rel/server");
+		assertThat(posix("/opt/x y/server", "/srv", "/opt/x y/server")).startsWith("/opt/x y/server");
 	}
 
 	@Test
@@ -36,16 +36,16 @@ class LaunchPlanTests {
 
 	@Test
 	void emptyPathEntryIsNotTheWorkingDirectory() {
-		assertThatExceptionOfType(LaunchPlan.CommandNotFoundException.class).isThrownBy(
-				() -> LaunchPlan.of("x", List.of(), Map.of("PATH", ":/a::"), "/work", false, "/work/x"::equals));
+		assertThatExceptionOfType(LaunchPlan.CommandNotFoundException.class)
+			.isThrownBy(() -> LaunchPlan.of("x", List.of(), Map.of("PATH", ":/a::"), "/srv", false, "/srv/x"::equals));
 	}
 
 	@Test
 	void tellsWhereItSearched() {
 		assertThatExceptionOfType(LaunchPlan.CommandNotFoundException.class).isThrownBy(() -> posix("npx", null))
 			.withMessage("not found on its PATH '/b::rel'");
-		assertThatExceptionOfType(LaunchPlan.CommandNotFoundException.class).isThrownBy(() -> posix("./npx", "/work"))
-			.withMessageContaining("/work/./npx");
+		assertThatExceptionOfType(LaunchPlan.CommandNotFoundException.class).isThrownBy(() -> posix("./npx", "/srv"))
+			.withMessageContaining("/srv/./npx");
 	} // O-009
 
 	@Test

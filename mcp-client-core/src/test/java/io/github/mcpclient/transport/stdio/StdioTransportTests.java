@@ -32,7 +32,7 @@ class StdioTransportTests {
 			.args("-y", "server")
 			.env(Map.of("A", "1"))
 			.inheritEnv(EnvironmentPolicy.NONE)
-			.cwd(Path.of("/work"))
+			.cwd(Path.of("/srv"))
 			.maxMessageSize(2048)
 			.stderrLines(3)
 			.stopAtExit(false)
@@ -41,7 +41,7 @@ class StdioTransportTests {
 		assertThat(transport.args()).isEqualTo(List.of("-y", "server"));
 		assertThat(transport.env()).isEqualTo(Map.of("A", "1"));
 		assertThat(transport.inheritEnv()).isEqualTo(EnvironmentPolicy.NONE);
-		assertThat(transport.cwd()).isEqualTo(Path.of("/work"));
+		assertThat(transport.cwd()).isEqualTo(Path.of("/srv"));
 		assertThat(transport.maxMessageSize()).isEqualTo(2048);
 		assertThat(transport.stderrLines()).isEqualTo(3);
 		assertThat(transport.stopAtExit()).isFalse();

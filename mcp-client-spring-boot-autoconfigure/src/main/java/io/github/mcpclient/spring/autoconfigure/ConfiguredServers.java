@@ -6,10 +6,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.properties.bind.BindHandler;
+import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.Environment;
 import org.springframework.util.StringUtils;
@@ -24,9 +28,10 @@ import io.github.mcpclient.spring.McpServerDefinitions;
  * The servers of properties and file, brought together.
  *
  * @param definitions all servers, those with a fault included
- * @param faults what is wrong with a server, by its name
+ * @param faults what is wrong with a server, by its name; grows as servers are added to
+ * the manager
  */
-record ConfiguredServers(McpServerDefinitions definitions, Map<String, McpConfigurationException> faults) {
+record ConfiguredServers(McpServerDefinitions definitions, ConcurrentMap<String, McpConfigurationException> faults) {
 
 	private static final Logger logger = LoggerFactory.getLogger(ConfiguredServers.class);
 
@@ -39,9 +44,10 @@ record ConfiguredServers(McpServerDefinitions definitions, Map<String, McpConfig
 	 */
 	static ConfiguredServers load(Environment environment) {
 		Map<String, ServerDefinition> definitions = new LinkedHashMap<>();
-		Map<String, McpConfigurationException> faults = new LinkedHashMap<>();
+		ConcurrentMap<String, McpConfigurationException> faults = new ConcurrentHashMap<>();
 		Binder binder = Binder.get(environment);
-		Map<String, McpServerProperties> properties = binder.bindOrCreate("mcp", McpServersProperties.class)
+		Map<String, McpServerProperties> properties = binder
+			.bindOrCreate("mcp", Bindable.of(McpServersProperties.class), new StrayVariables(BindHandler.DEFAULT))
 			.getServers();
 		String location = binder.bind("mcp.client.config-file", String.class).orElse("");
 		ReadResult file = readFile(new ServersFile(environment), location, !properties.isEmpty());
@@ -81,7 +87,7 @@ record ConfiguredServers(McpServerDefinitions definitions, Map<String, McpConfig
 	 * A faulty entry of a file is listed as a server that cannot be connected (O-104).
 	 */
 	private static void addFaulty(List<Problem> problems, Map<String, ServerDefinition> definitions,
-			Map<String, McpConfigurationException> faults) {
+			ConcurrentMap<String, McpConfigurationException> faults) {
 		Set<String> names = new LinkedHashSet<>();
 		problems.forEach((problem) -> names.add(problem.serverName()));
 		for (String name : names) {

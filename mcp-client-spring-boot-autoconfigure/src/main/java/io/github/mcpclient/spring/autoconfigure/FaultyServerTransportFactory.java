@@ -1,6 +1,7 @@
 package io.github.mcpclient.spring.autoconfigure;
 
 import java.util.Map;
+import java.util.Objects;
 
 import io.github.mcpclient.config.ServerDefinition;
 import io.github.mcpclient.config.TransportFactory;
@@ -18,26 +19,17 @@ final class FaultyServerTransportFactory implements TransportFactory {
 	private final Map<String, McpConfigurationException> faults;
 
 	FaultyServerTransportFactory(Map<String, McpConfigurationException> faults) {
-		this.faults = Map.copyOf(faults);
+		this.faults = faults;
 	}
 
 	@Override
 	public boolean supports(ServerDefinition definition) {
-		return this.faults.containsKey(definition.name()) || isUnusable(definition);
-	}
-
-	private static boolean isUnusable(ServerDefinition definition) {
-		return !definition.enabled() && definition.transport() == null
-				&& (definition.command() == null) == (definition.url() == null);
+		return this.faults.containsKey(definition.name());
 	}
 
 	@Override
 	public Transport create(ServerDefinition definition) {
-		McpConfigurationException fault = this.faults.get(definition.name());
-		return new FaultyTransport((fault != null) ? fault
-				: new McpConfigurationException(definition.name(), definition.origin(),
-						"Server '" + definition.name() + "' is switched off and needs either a command or a URL",
-						"Set one of the two before you switch it on.", null));
+		return new FaultyTransport(Objects.requireNonNull(this.faults.get(definition.name())));
 	}
 
 	/**

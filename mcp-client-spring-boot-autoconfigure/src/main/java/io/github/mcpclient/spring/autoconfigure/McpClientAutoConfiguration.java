@@ -1,12 +1,13 @@
 package io.github.mcpclient.spring.autoconfigure;
 
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.info.ProjectInfoAutoConfiguration;
 import org.springframework.boot.autoconfigure.task.TaskExecutionAutoConfiguration;
+import org.springframework.boot.context.properties.ConfigurationPropertiesBindHandlerAdvisor;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.info.BuildProperties;
 import org.springframework.boot.task.SimpleAsyncTaskExecutorBuilder;
@@ -21,10 +22,10 @@ import org.springframework.core.task.SimpleAsyncTaskExecutor;
 import io.github.mcpclient.McpClientListener;
 import io.github.mcpclient.McpClientManager;
 import io.github.mcpclient.McpClientManagerBuilder;
+import io.github.mcpclient.config.TransportCustomizer;
 import io.github.mcpclient.config.TransportFactory;
 import io.github.mcpclient.handler.McpOperationListener;
 import io.github.mcpclient.spring.McpClientCustomizer;
-import io.github.mcpclient.spring.McpServerDefinitions;
 import io.github.mcpclient.tool.ToolNameStrategy;
 import io.github.mcpclient.tool.ToolRegistry;
 
@@ -42,6 +43,11 @@ import io.github.mcpclient.tool.ToolRegistry;
 public final class McpClientAutoConfiguration {
 
 	@Bean
+	static ConfigurationPropertiesBindHandlerAdvisor mcpStrayVariables() {
+		return StrayVariables.advisor();
+	}
+
+	@Bean
 	static McpClientShutdown mcpClientShutdown() {
 		return new McpClientShutdown();
 	}
@@ -52,27 +58,33 @@ public final class McpClientAutoConfiguration {
 	McpClientManager mcpClientManager(McpClientProperties properties, Environment environment,
 			ObjectProvider<BuildProperties> buildProperties,
 			ObjectProvider<SimpleAsyncTaskExecutorBuilder> executorBuilder,
-			ObjectProvider<TransportFactory> transportFactories, ObjectProvider<ToolNameStrategy> toolNameStrategy,
+			ObjectProvider<TransportFactory> transportFactories,
+			ObjectProvider<TransportCustomizer> transportCustomizers, ObjectProvider<ToolNameStrategy> toolNameStrategy,
 			ObjectProvider<McpClientListener> listeners, ObjectProvider<McpOperationListener> operationListeners,
-			ObjectProvider<McpClientCustomizer> customizers,
-			ObjectProvider<ToolBeans> toolBeans, McpServerDefinitions definitions, McpClientShutdown shutdown) {
+			ObjectProvider<McpClientCustomizer> customizers, ObjectProvider<ToolBeans> toolBeans,
+			ConfiguredServers servers, McpClientShutdown shutdown) {
 		McpClientManagerBuilder builder = McpClientManager.builder()
-			.clientInfo(ClientIdentity.of(properties, environment, buildProperties));
+			.clientInfo(ClientIdentity.of(properties, environment, buildProperties))
+			// The application's own shutdown hook closes the manager, after the beans
+			// that use tools
+			.stopProcessesAtExit(!environment.getProperty("spring.main.register-shutdown-hook", Boolean.class, true));
 		if (Threading.VIRTUAL.isActive(environment)) {
 			builder.executor(virtualThreads(executorBuilder));
 		}
+		builder.transportFactory(new FaultyServerTransportFactory(servers.faults()));
 		transportFactories.orderedStream().forEach(builder::transportFactory);
+		transportCustomizers.orderedStream().forEach(builder::transportCustomizer);
 		toolNameStrategy.ifAvailable(builder::toolNameStrategy);
 		listeners.orderedStream().forEach(builder::listener);
 		operationListeners.orderedStream()
-			.forEach((listener) -> builder
-				.clientCustomizer((definition, client) -> client.operationListener(listener)));
+			.forEach(
+					(listener) -> builder.clientCustomizer((definition, client) -> client.operationListener(listener)));
 		customizers.orderedStream()
 			.forEach((customizer) -> builder
 				.clientCustomizer((definition, client) -> customizer.customize(definition.name(), client)));
 		McpClientManager manager = builder.build();
 		shutdown.closes(manager);
-		McpServers.addTo(manager, definitions);
+		McpServers.addTo(manager, servers);
 		toolBeans.ifAvailable((beans) -> beans.follow(manager.toolRegistry()));
 		return manager;
 	}
@@ -91,8 +103,8 @@ public final class McpClientAutoConfiguration {
 
 	@Bean
 	@Lazy
-	McpServers mcpServers(McpClientManager manager, McpServerDefinitions definitions) {
-		return new McpServers(manager, definitions);
+	McpServers mcpServers(McpClientManager manager, ConfiguredServers servers) {
+		return new McpServers(manager, servers);
 	}
 
 	@Bean
@@ -104,7 +116,7 @@ public final class McpClientAutoConfiguration {
 
 	@Bean
 	@ConditionalOnBooleanProperty(name = "mcp.client.expose-tools-as-beans", matchIfMissing = true)
-	ToolBeans mcpToolBeans(ConfigurableListableBeanFactory beanFactory) {
+	ToolBeans mcpToolBeans(DefaultListableBeanFactory beanFactory) {
 		return new ToolBeans(beanFactory);
 	}
 

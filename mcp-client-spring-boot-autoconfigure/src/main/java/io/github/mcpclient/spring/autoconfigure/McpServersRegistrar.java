@@ -32,11 +32,8 @@ final class McpServersRegistrar implements BeanRegistrar {
 		McpServerDefinitions definitions = servers.definitions();
 		registry.registerBean("mcpServerDefinitions", McpServerDefinitions.class,
 				(spec) -> spec.infrastructure().supplier((context) -> definitions));
-		registry.registerBean("mcpFaultyServerTransportFactory", FaultyServerTransportFactory.class,
-				(spec) -> spec.infrastructure()
-					.lazyInit()
-					.order(Integer.MIN_VALUE)
-					.supplier((context) -> new FaultyServerTransportFactory(servers.faults())));
+		registry.registerBean("mcpConfiguredServers", ConfiguredServers.class,
+				(spec) -> spec.infrastructure().supplier((context) -> servers));
 		for (ServerDefinition definition : definitions.definitions()) {
 			registerServer(registry, definition);
 		}

@@ -17,7 +17,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.SmartInitializingSingleton;
-import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 
 import io.github.mcpclient.McpClientManager;
 import io.github.mcpclient.tool.ToolCallback;
@@ -45,7 +45,7 @@ final class ToolBeans implements ToolRegistryListener, SmartInitializingSingleto
 	/** How long who found a bean by its type has time to get it. */
 	private static final Duration GRACE = Duration.ofMillis(250);
 
-	private final ConfigurableListableBeanFactory beanFactory;
+	private final DefaultListableBeanFactory beanFactory;
 
 	private final ReentrantLock lock = new ReentrantLock();
 
@@ -69,7 +69,7 @@ final class ToolBeans implements ToolRegistryListener, SmartInitializingSingleto
 	/** Only the worker uses it. */
 	private final Set<String> clashes = new HashSet<>();
 
-	ToolBeans(ConfigurableListableBeanFactory beanFactory) {
+	ToolBeans(DefaultListableBeanFactory beanFactory) {
 		this.beanFactory = beanFactory;
 	}
 
@@ -237,9 +237,8 @@ final class ToolBeans implements ToolRegistryListener, SmartInitializingSingleto
 		this.beans.entrySet().removeIf((entry) -> {
 			String name = entry.getKey();
 			boolean remove = !entry.getValue().isPresent() && this.beanFactory.getDependentBeans(name).length == 0;
-			if (remove
-					&& this.beanFactory instanceof org.springframework.beans.factory.support.DefaultSingletonBeanRegistry singletons) {
-				singletons.destroySingleton(name);
+			if (remove) {
+				this.beanFactory.destroySingleton(name);
 			}
 			return remove;
 		});

@@ -12,7 +12,6 @@ import org.springframework.util.Assert;
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClientManager;
 import io.github.mcpclient.config.ServerDefinition;
-import io.github.mcpclient.spring.McpServerDefinitions;
 
 /**
  * Health of all servers that the manager knows now, one entry for each. Asks no server:
@@ -24,18 +23,13 @@ public final class McpClientHealthContributor implements CompositeHealthContribu
 
 	private final Supplier<McpClientManager> manager;
 
-	private final McpServerDefinitions definitions;
-
 	/**
 	 * Creates the contributor.
 	 * @param manager the manager, asked for at each call
-	 * @param definitions the configured servers; others are optional
 	 */
-	public McpClientHealthContributor(Supplier<McpClientManager> manager, McpServerDefinitions definitions) {
+	public McpClientHealthContributor(Supplier<McpClientManager> manager) {
 		Assert.notNull(manager, "'manager' must not be null");
-		Assert.notNull(definitions, "'definitions' must not be null");
 		this.manager = manager;
-		this.definitions = definitions;
 	}
 
 	@Override
@@ -52,7 +46,7 @@ public final class McpClientHealthContributor implements CompositeHealthContribu
 	}
 
 	private McpClientHealthIndicator indicator(McpClient client) {
-		ServerDefinition definition = this.definitions.find(client.name()).orElse(null);
+		ServerDefinition definition = this.manager.get().definition(client.name()).orElse(null);
 		return new McpClientHealthIndicator(client, definition);
 	}
 

@@ -10,7 +10,6 @@ import org.springframework.boot.health.contributor.HealthContributor;
 import org.springframework.context.annotation.Bean;
 
 import io.github.mcpclient.McpClientManager;
-import io.github.mcpclient.spring.McpServerDefinitions;
 import io.github.mcpclient.spring.autoconfigure.McpClientAutoConfiguration;
 import io.github.mcpclient.spring.health.McpClientHealthContributor;
 
@@ -22,14 +21,13 @@ import io.github.mcpclient.spring.health.McpClientHealthContributor;
 @AutoConfiguration(after = McpClientAutoConfiguration.class)
 @ConditionalOnClass({ HealthContributor.class, ConditionalOnEnabledHealthIndicator.class })
 @ConditionalOnBean(McpClientManager.class)
-@ConditionalOnEnabledHealthIndicator("mcp")
 public final class McpClientHealthContributorAutoConfiguration {
 
 	@Bean
+	@ConditionalOnEnabledHealthIndicator("mcp")
 	@ConditionalOnMissingBean(name = { "mcpHealthIndicator", "mcpHealthContributor" })
-	McpClientHealthContributor mcpHealthContributor(ObjectProvider<McpClientManager> manager,
-			ObjectProvider<McpServerDefinitions> definitions) {
-		return new McpClientHealthContributor(manager::getObject, definitions.getObject());
+	McpClientHealthContributor mcpHealthContributor(ObjectProvider<McpClientManager> manager) {
+		return new McpClientHealthContributor(manager::getObject);
 	}
 
 }
