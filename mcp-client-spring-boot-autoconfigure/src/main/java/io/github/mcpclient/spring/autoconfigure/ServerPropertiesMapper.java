@@ -148,7 +148,7 @@ final class ServerPropertiesMapper {
 				limit("initialization", timeouts.getInitialization()), limit("request", timeouts.getRequest()),
 				limit("tool-call", timeouts.getToolCall()), limit("list", timeouts.getList()),
 				limit("ping", timeouts.getPing()), limit("max", timeouts.getMax()),
-				limit("shutdown", timeouts.getShutdown()));
+				limit("shutdown", timeouts.getShutdown()), Timeouts.defaults().probe(), Timeouts.defaults().input());
 	}
 
 	private Duration limit(String property, Duration limit) {
