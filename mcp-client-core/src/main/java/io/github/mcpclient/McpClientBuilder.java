@@ -44,7 +44,7 @@ public final class McpClientBuilder {
 
 	private ReconnectPolicy reconnect = ReconnectPolicy.defaults();
 
-	private ProtocolMode protocol = ProtocolMode.AUTO;
+	private ProtocolMode protocol = ProtocolMode.HANDSHAKE;
 
 	private @Nullable ElicitationHandler elicitationHandler;
 
@@ -115,7 +115,8 @@ public final class McpClientBuilder {
 	}
 
 	/**
-	 * Sets how the protocol revision is chosen. {@link ProtocolMode#AUTO} by default.
+	 * Sets how the protocol revision is chosen. {@link ProtocolMode#HANDSHAKE} by
+	 * default, until the stateless era is complete.
 	 * @param protocol the mode
 	 * @return this builder
 	 */

@@ -18,14 +18,17 @@ public final class ProtocolMode {
 
 	/**
 	 * Asks the server with {@code server/discover} and opens a handshake where it turns
-	 * out to be of an older revision. The default.
+	 * out to be of an older revision.
 	 */
 	public static final ProtocolMode AUTO = new ProtocolMode("auto", null);
 
 	/** Speaks revisions from 2026-07-28 on only, and never opens a handshake. */
 	public static final ProtocolMode STATELESS = new ProtocolMode("stateless", null);
 
-	/** Speaks revisions up to 2025-11-25 only, and opens the handshake at once. */
+	/**
+	 * Speaks revisions up to 2025-11-25 only, and opens the handshake at once. The
+	 * default until the stateless era is complete.
+	 */
 	public static final ProtocolMode HANDSHAKE = new ProtocolMode("handshake", null);
 
 	private final String name;

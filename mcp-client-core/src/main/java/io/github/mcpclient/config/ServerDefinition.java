@@ -273,7 +273,8 @@ public final class ServerDefinition {
 
 	/**
 	 * Returns how the protocol revision is chosen.
-	 * @return the mode; {@link ProtocolMode#AUTO} by default
+	 * @return the mode; {@link ProtocolMode#HANDSHAKE} by default, until the stateless
+	 * era is complete
 	 */
 	public ProtocolMode protocol() {
 		return this.protocol;
@@ -352,7 +353,7 @@ public final class ServerDefinition {
 
 		private long maxMessageSize = DEFAULT_MAX_MESSAGE_SIZE;
 
-		private ProtocolMode protocol = ProtocolMode.AUTO;
+		private ProtocolMode protocol = ProtocolMode.HANDSHAKE;
 
 		private Builder(String name) {
 			Objects.requireNonNull(name, "'name' must not be null");
@@ -531,7 +532,8 @@ public final class ServerDefinition {
 		}
 
 		/**
-		 * Sets how the protocol revision is chosen. {@link ProtocolMode#AUTO} by default.
+		 * Sets how the protocol revision is chosen. {@link ProtocolMode#HANDSHAKE} by
+		 * default, until the stateless era is complete.
 		 * @param protocol the mode
 		 * @return this builder
 		 */

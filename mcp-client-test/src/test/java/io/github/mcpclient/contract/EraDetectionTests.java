@@ -49,6 +49,7 @@ class EraDetectionTests {
 
 	private McpClient client(Transport transport, Timeouts timeouts, ProtocolMode mode) {
 		McpClient client = McpClient.builder("s")
+			.protocol(ProtocolMode.AUTO)
 			.transport(transport)
 			.timeouts(timeouts)
 			.protocol(mode)

@@ -69,7 +69,10 @@ abstract class StatelessClientContract {
 	}
 
 	McpClientBuilder builder() {
-		return McpClient.builder("s").transport(transport(this.peer)).reconnect(ReconnectPolicy.never());
+		return McpClient.builder("s")
+			.protocol(ProtocolMode.AUTO)
+			.transport(transport(this.peer))
+			.reconnect(ReconnectPolicy.never());
 	}
 
 	McpClient connected(McpClientBuilder builder) {

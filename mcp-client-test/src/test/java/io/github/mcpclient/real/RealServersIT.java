@@ -64,7 +64,8 @@ class RealServersIT {
 	@ValueSource(strings = { "everything-http", "gateway-stateful", "gateway-stateless" })
 	void everythingOverHttp(String row) {
 		try (RealServers.Running running = RealServers.http(row)) {
-			everything(row, connect(ServerDefinition.builder(row).url(running.url()).build()));
+			everything(row,
+					connect(ServerDefinition.builder(row).protocol(ProtocolMode.AUTO).url(running.url()).build()));
 			this.manager.close();
 		}
 	}
@@ -101,7 +102,7 @@ class RealServersIT {
 		}
 		else {
 			try (RealServers.Running running = RealServers.http(row)) {
-				connect(ServerDefinition.builder(row).url(running.url()).build())
+				connect(ServerDefinition.builder(row).protocol(ProtocolMode.AUTO).url(running.url()).build())
 					.callTool("trigger-long-running-operation", arguments, options);
 				this.manager.close();
 			}
