@@ -29,7 +29,7 @@ public record Rounds(int warmUpCalls, int rounds, int callsPerRound) {
 			}
 		}
 		List<Tally> tallies = new ArrayList<>();
-		kinds.forEach((kind) -> tallies.add(new Tally(new double[this.rounds], new double[this.rounds])));
+		kinds.forEach((kind) -> tallies.add(new Tally(this.rounds)));
 		for (int round = 0; round < this.rounds; round++) {
 			for (int i = 0; i < kinds.size(); i++) {
 				int index = (round % 2 == 0) ? i : kinds.size() - 1 - i;
@@ -57,11 +57,14 @@ public record Rounds(int warmUpCalls, int rounds, int callsPerRound) {
 
 		private final double[] p99;
 
+		private final double[] switches;
+
 		private @Nullable Counters used;
 
-		Tally(double[] p50, double[] p99) {
-			this.p50 = p50;
-			this.p99 = p99;
+		Tally(int rounds) {
+			this.p50 = new double[rounds];
+			this.p99 = new double[rounds];
+			this.switches = new double[rounds];
 		}
 
 		void add(int round, Echo kind, String text, int count) throws Exception {
@@ -72,13 +75,14 @@ public record Rounds(int warmUpCalls, int rounds, int callsPerRound) {
 			this.used = (this.used != null) ? this.used.plus(spent) : spent;
 			this.p50[round] = Latencies.micros(nanos, 0.5);
 			this.p99[round] = Latencies.micros(nanos, 0.99);
+			this.switches[round] = (double) spent.switches() / count;
 		}
 
 		Usage usage(int calls) {
 			if (this.used == null) {
 				throw new IllegalStateException("No round was run");
 			}
-			return new Usage(calls, this.used, this.p50, this.p99);
+			return new Usage(calls, this.used, this.p50, this.p99, this.switches);
 		}
 
 	}

@@ -7,9 +7,10 @@ package io.github.mcpclient.benchmarks.measure;
  * @param used what they used in all
  * @param p50 the median time of a call in each round, in microseconds
  * @param p99 the 99th percentile of each round, in microseconds
+ * @param switchesPerCall voluntary context switches of a call in each round
  */
 @SuppressWarnings("ArrayRecordComponent") // made here, and read only
-public record Usage(int calls, Counters used, double[] p50, double[] p99) {
+public record Usage(int calls, Counters used, double[] p50, double[] p99, double[] switchesPerCall) {
 
 	/**
 	 * Returns bytes allocated by one call.
@@ -87,6 +88,20 @@ public record Usage(int calls, Counters used, double[] p50, double[] p99) {
 			ratios[i] = this.p50[i] / floor.p50[i];
 		}
 		return Latencies.median(ratios);
+	}
+
+	/**
+	 * Returns how many more context switches a call takes than another kind's in the same
+	 * round.
+	 * @param floor the other kind, measured in the same rounds
+	 * @return the median of the rounds' differences
+	 */
+	public double switchesBeyond(Usage floor) {
+		double[] differences = new double[this.switchesPerCall.length];
+		for (int i = 0; i < differences.length; i++) {
+			differences[i] = this.switchesPerCall[i] - floor.switchesPerCall[i];
+		}
+		return Latencies.median(differences);
 	}
 
 }
