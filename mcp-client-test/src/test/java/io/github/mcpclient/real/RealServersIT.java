@@ -188,6 +188,29 @@ class RealServersIT {
 		}
 	}
 
+	@ParameterizedTest // P-VER-20, P-VER-21
+	@CsvSource({ "modern-http,2026-07-28", "modern-only-http,2026-07-28", "kubernetes-http,2025-11-25",
+			"proxy-http,2026-07-28", "everything-http,2025-11-25" })
+	void eraOfAServerBehindHttpIsFoundOut(String row, String version) {
+		try (RealServers.Running running = RealServers.http(row)) {
+			McpClient client = this.manager
+				.addServer(ServerDefinition.builder(row).protocol(ProtocolMode.AUTO).url(running.url()).build());
+			client.connect();
+			assertThat(client.serverInfo().orElseThrow().protocolVersion()).hasToString(version);
+			assertThat(client.listTools()).isNotEmpty();
+			if (row.startsWith("modern")) {
+				assertThat(call(row, "add", Map.of("a", 2, "b", 40)).text()).isEqualTo("42");
+				assertThat(call(row, "fail", Map.of()).isError()).isTrue();
+				assertThat(client.readResource("demo://readme").contents()).hasSize(1);
+				assertThat(client.getPrompt("greet", Map.of("who", "grüße")).messages()).hasSize(1);
+				List<Object> seen = new CopyOnWriteArrayList<>();
+				client.callTool("slow", Map.of("steps", 3), RequestOptions.defaults().withProgressListener(seen::add));
+				assertThat(seen).isNotEmpty();
+			}
+			this.manager.close();
+		}
+	}
+
 	@Test
 	void timeGoAnswersACall() {
 		connect(RealServers.stdio("time-go"));
