@@ -408,6 +408,8 @@ final class ClientConnector {
 							"Connecting to server '" + ClientConnector.this.settings.serverName() + "' was given up");
 				}
 				ClientConnector.this.candidate = session;
+				// one attempt may need a second connection
+				ClientConnector.this.candidateClosed = null;
 				change(ConnectionState.INITIALIZING, null, ClientConnector.this.current.failure(), this.attempt, null);
 			}
 			finally {

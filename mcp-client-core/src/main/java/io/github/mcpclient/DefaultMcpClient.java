@@ -27,9 +27,7 @@ import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTransportException;
 import io.github.mcpclient.error.MessageTooLargeException;
-import io.github.mcpclient.handler.McpOperationListener;
 import io.github.mcpclient.internal.ClientRuntime;
-import io.github.mcpclient.internal.HandshakeProtocol;
 import io.github.mcpclient.internal.Methods;
 import io.github.mcpclient.internal.Negotiated;
 import io.github.mcpclient.internal.RpcCall;
@@ -40,10 +38,9 @@ import io.github.mcpclient.internal.ServerSession;
 import io.github.mcpclient.internal.SessionListener;
 import io.github.mcpclient.internal.SessionSettings;
 import io.github.mcpclient.schema.CallToolResult;
-import io.github.mcpclient.schema.ClientCapabilities;
 import io.github.mcpclient.schema.GetPromptResult;
-import io.github.mcpclient.schema.Implementation;
 import io.github.mcpclient.schema.Prompt;
+import io.github.mcpclient.schema.ProtocolVersion;
 import io.github.mcpclient.schema.ReadResourceResult;
 import io.github.mcpclient.schema.Resource;
 import io.github.mcpclient.schema.ResourceTemplate;
@@ -94,25 +91,19 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 
 	private volatile @Nullable ServerInfo serverInfo;
 
-	DefaultMcpClient(String name, Transport transport, Implementation clientInfo, Timeouts timeouts,
-			ReconnectPolicy reconnect, ClientRuntime runtime, boolean ownsRuntime, List<McpClientListener> listeners,
-			List<McpOperationListener> operationListeners) {
-		this.name = name;
-		this.transport = transport;
-		this.timeouts = timeouts;
-		this.runtime = runtime;
+	DefaultMcpClient(SessionSettings settings, ReconnectPolicy reconnect, boolean ownsRuntime,
+			List<McpClientListener> listeners) {
+		this.name = settings.serverName();
+		this.transport = settings.transport();
+		this.timeouts = settings.timeouts();
+		this.runtime = settings.runtime();
 		this.ownsRuntime = ownsRuntime;
 		this.listeners = new CopyOnWriteArrayList<>(listeners);
-		this.events = new SerialExecutor(runtime.executor());
-		this.refreshPlan = new RefreshPlan(runtime, this::refresh);
-		this.lists = new ServerLists(name, timeouts.list());
-		this.subscriptions = new ResourceSubscriptions(name, timeouts.request());
-		this.connector = new ClientConnector(
-				new SessionSettings(name, transport,
-						new HandshakeProtocol(clientInfo, ClientCapabilities.builder().build(),
-								timeouts.initialization()),
-						timeouts, runtime, List.copyOf(operationListeners)),
-				reconnect, this, this);
+		this.events = new SerialExecutor(this.runtime.executor());
+		this.refreshPlan = new RefreshPlan(this.runtime, this::refresh);
+		this.lists = new ServerLists(this.name, this.timeouts.list());
+		this.subscriptions = new ResourceSubscriptions(this.name, this.timeouts.request());
+		this.connector = new ClientConnector(settings, reconnect, this, this);
 		this.publisher = new ToolPublisher(this, this.connector);
 	}
 
@@ -144,7 +135,10 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 
 	@Override
 	public void connect() {
-		Duration limit = this.timeouts.connect().plus(this.timeouts.initialization()).plus(this.timeouts.list());
+		Duration limit = this.timeouts.connect()
+			.plus(this.timeouts.probe())
+			.plus(this.timeouts.initialization())
+			.plus(this.timeouts.list());
 		try {
 			this.connector.connect(false).get(limit.toNanos(), TimeUnit.NANOSECONDS);
 		}
@@ -154,8 +148,8 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		catch (TimeoutException ex) {
 			throw new McpTimeoutException(this.name, null, "timeouts.connect", limit,
 					"Server '" + this.name + "' was not ready within " + limit.toSeconds()
-							+ " s; connecting goes on. The limits are 'timeouts.connect', 'timeouts.initialization' and"
-							+ " 'timeouts.list' together.");
+							+ " s; connecting goes on. The limits are 'timeouts.connect', 'timeouts.probe',"
+							+ " 'timeouts.initialization' and 'timeouts.list' together.");
 		}
 		catch (ExecutionException ex) {
 			throw rethrow(ex.getCause());
@@ -207,14 +201,21 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 
 	@Override
 	public List<Tool> listTools() {
-		return list("tools/list", this.lists::tools);
+		ServerSession session = this.connector.session("tools/list");
+		List<Tool> before = this.lists.lastTools();
+		List<Tool> tools = list("tools/list", this.lists::tools);
+		// Without announcements a change is seen by whoever looks.
+		if (session.negotiated().version().isStateless() && !tools.equals(before)) {
+			publish(session, tools);
+		}
+		return tools;
 	}
 
 	@Override
 	public List<Tool> refreshTools() {
 		this.lists.invalidate(ListKind.TOOLS);
 		ServerSession session = this.connector.session("tools/list");
-		List<Tool> tools = listTools();
+		List<Tool> tools = list("tools/list", this.lists::tools);
 		publish(session, tools);
 		return tools;
 	}
@@ -292,6 +293,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	}
 
 	private ServerSession subscribing(RpcMethod<?> method) {
+		inHandshakeEra(method, "resources.subscribe");
 		return session(method, "resources.subscribe", ServerCapabilities::resourcesSubscribe);
 	}
 
@@ -319,9 +321,20 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 		}, this.timeouts.request(), "timeouts.request", options);
 	}
 
+	/** What 2026-07-28 dropped is not sent (P-PING-03). */
+	private ServerSession inHandshakeEra(RpcMethod<?> method, String capability) {
+		ServerSession session = this.connector.session(method.name());
+		ProtocolVersion version = session.negotiated().version();
+		if (version.isStateless()) {
+			throw new CapabilityNotSupportedException(this.name, method.name(), capability, version.wireName());
+		}
+		return session;
+	}
+
 	@Override
 	public void ping() {
-		this.connector.session("ping").call(RpcCall.of(Methods.PING, null, this.timeouts.ping(), "timeouts.ping"));
+		inHandshakeEra(Methods.PING, "ping")
+			.call(RpcCall.of(Methods.PING, null, this.timeouts.ping(), "timeouts.ping"));
 	}
 
 	private <T> RpcCall<T> call(RpcMethod<T> method, String target, RpcCall.MemberWriter params, Duration timeout,
@@ -416,7 +429,7 @@ final class DefaultMcpClient implements McpClient, ClientConnector.Events, Sessi
 	}
 
 	private void renewSubscriptions(ServerSession session) {
-		if (!this.subscriptions.isEmpty()) {
+		if (!this.subscriptions.isEmpty() && !session.negotiated().version().isStateless()) {
 			inBackground(() -> this.subscriptions.renew(session));
 		}
 	}

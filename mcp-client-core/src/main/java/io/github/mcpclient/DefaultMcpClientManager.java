@@ -122,6 +122,7 @@ final class DefaultMcpClientManager implements McpClientManager, ToolPublisher.S
 			.transport(transport(definition))
 			.timeouts(definition.timeouts())
 			.reconnect(definition.reconnect())
+			.protocol(definition.protocol())
 			.runtime(this.runtime);
 		if (this.clientInfo != null) {
 			builder.clientInfo(this.clientInfo);

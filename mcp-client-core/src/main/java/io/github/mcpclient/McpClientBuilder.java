@@ -8,10 +8,20 @@ import java.util.concurrent.ScheduledExecutorService;
 
 import org.jspecify.annotations.Nullable;
 
+import io.github.mcpclient.config.ProtocolMode;
 import io.github.mcpclient.config.ReconnectPolicy;
 import io.github.mcpclient.config.Timeouts;
+import io.github.mcpclient.handler.ElicitationHandler;
 import io.github.mcpclient.handler.McpOperationListener;
+import io.github.mcpclient.handler.RootsProvider;
+import io.github.mcpclient.handler.SamplingHandler;
 import io.github.mcpclient.internal.ClientRuntime;
+import io.github.mcpclient.internal.EraDetection;
+import io.github.mcpclient.internal.HandshakeProtocol;
+import io.github.mcpclient.internal.InputAnswers;
+import io.github.mcpclient.internal.ProtocolFamily;
+import io.github.mcpclient.internal.SessionSettings;
+import io.github.mcpclient.internal.StatelessProtocol;
 import io.github.mcpclient.schema.Implementation;
 import io.github.mcpclient.transport.Transport;
 
@@ -33,6 +43,14 @@ public final class McpClientBuilder {
 	private Timeouts timeouts = Timeouts.defaults();
 
 	private ReconnectPolicy reconnect = ReconnectPolicy.defaults();
+
+	private ProtocolMode protocol = ProtocolMode.HANDSHAKE;
+
+	private @Nullable ElicitationHandler elicitationHandler;
+
+	private @Nullable SamplingHandler samplingHandler;
+
+	private @Nullable RootsProvider rootsProvider;
 
 	private @Nullable Executor executor;
 
@@ -93,6 +111,50 @@ public final class McpClientBuilder {
 	 */
 	public McpClientBuilder timeouts(Timeouts timeouts) {
 		this.timeouts = Objects.requireNonNull(timeouts, "'timeouts' must not be null");
+		return this;
+	}
+
+	/**
+	 * Sets how the protocol revision is chosen. {@link ProtocolMode#HANDSHAKE} by
+	 * default, until the stateless era is complete.
+	 * @param protocol the mode
+	 * @return this builder
+	 */
+	public McpClientBuilder protocol(ProtocolMode protocol) {
+		this.protocol = Objects.requireNonNull(protocol, "'protocol' must not be null");
+		return this;
+	}
+
+	/**
+	 * Sets what asks people on behalf of the server. Without it servers are told that
+	 * nobody can be asked.
+	 * @param elicitationHandler the handler
+	 * @return this builder
+	 */
+	public McpClientBuilder elicitation(ElicitationHandler elicitationHandler) {
+		this.elicitationHandler = Objects.requireNonNull(elicitationHandler, "'elicitationHandler' must not be null");
+		return this;
+	}
+
+	/**
+	 * Sets what lets the server use a model. Without it servers are told that there is
+	 * none.
+	 * @param samplingHandler the handler
+	 * @return this builder
+	 */
+	public McpClientBuilder sampling(SamplingHandler samplingHandler) {
+		this.samplingHandler = Objects.requireNonNull(samplingHandler, "'samplingHandler' must not be null");
+		return this;
+	}
+
+	/**
+	 * Sets what tells the server which directories to work in. Without it servers are
+	 * told that there are none to ask for.
+	 * @param rootsProvider the provider
+	 * @return this builder
+	 */
+	public McpClientBuilder roots(RootsProvider rootsProvider) {
+		this.rootsProvider = Objects.requireNonNull(rootsProvider, "'rootsProvider' must not be null");
 		return this;
 	}
 
@@ -172,8 +234,22 @@ public final class McpClientBuilder {
 		boolean own = this.runtime == null;
 		ClientRuntime runtime = (this.runtime != null) ? this.runtime.with(this.executor, this.scheduler)
 				: ClientRuntime.of(this.executor, this.scheduler);
-		return new DefaultMcpClient(this.name, this.transport, this.clientInfo, this.timeouts, this.reconnect, runtime,
-				own, this.listeners, this.operationListeners);
+		InputAnswers inputs = new InputAnswers(this.elicitationHandler, this.samplingHandler, this.rootsProvider,
+				this.timeouts.input(), runtime.executor());
+		return new DefaultMcpClient(new SessionSettings(this.name, this.transport, family(inputs), inputs,
+				this.timeouts, runtime, List.copyOf(this.operationListeners)), this.reconnect, own, this.listeners);
+	}
+
+	private ProtocolFamily family(InputAnswers inputs) {
+		StatelessProtocol stateless = new StatelessProtocol(this.clientInfo, inputs.capabilities(),
+				this.timeouts.initialization());
+		if (!this.protocol.triesHandshake()) {
+			return stateless;
+		}
+		HandshakeProtocol handshake = new HandshakeProtocol(this.name, this.clientInfo, inputs,
+				this.timeouts.initialization(), this.protocol.version());
+		return this.protocol.triesStateless() ? new EraDetection(stateless, handshake, this.timeouts, System::nanoTime)
+				: handshake;
 	}
 
 }

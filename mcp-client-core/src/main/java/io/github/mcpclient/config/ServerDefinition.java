@@ -62,6 +62,8 @@ public final class ServerDefinition {
 
 	private final long maxMessageSize;
 
+	private final ProtocolMode protocol;
+
 	private ServerDefinition(Builder builder) {
 		this.name = builder.name;
 		this.origin = (builder.origin != null) ? builder.origin : "server '" + builder.name + "'";
@@ -79,6 +81,7 @@ public final class ServerDefinition {
 		this.timeouts = builder.timeouts;
 		this.reconnect = builder.reconnect;
 		this.maxMessageSize = builder.maxMessageSize;
+		this.protocol = builder.protocol;
 	}
 
 	/**
@@ -111,6 +114,7 @@ public final class ServerDefinition {
 		builder.timeouts = this.timeouts;
 		builder.reconnect = this.reconnect;
 		builder.maxMessageSize = this.maxMessageSize;
+		builder.protocol = this.protocol;
 		return builder;
 	}
 
@@ -267,6 +271,15 @@ public final class ServerDefinition {
 		return this.maxMessageSize;
 	}
 
+	/**
+	 * Returns how the protocol revision is chosen.
+	 * @return the mode; {@link ProtocolMode#HANDSHAKE} by default, until the stateless
+	 * era is complete
+	 */
+	public ProtocolMode protocol() {
+		return this.protocol;
+	}
+
 	@Override
 	public boolean equals(@Nullable Object other) {
 		return other instanceof ServerDefinition that && this.name.equals(that.name)
@@ -275,7 +288,8 @@ public final class ServerDefinition {
 				&& Objects.equals(this.cwd, that.cwd) && Objects.equals(this.url, that.url)
 				&& this.headers.equals(that.headers) && this.enabled == that.enabled && this.required == that.required
 				&& Objects.equals(this.prefix, that.prefix) && this.timeouts.equals(that.timeouts)
-				&& this.reconnect.equals(that.reconnect) && this.maxMessageSize == that.maxMessageSize;
+				&& this.reconnect.equals(that.reconnect) && this.maxMessageSize == that.maxMessageSize
+				&& this.protocol.equals(that.protocol);
 	}
 
 	@Override
@@ -338,6 +352,8 @@ public final class ServerDefinition {
 		private ReconnectPolicy reconnect = ReconnectPolicy.defaults();
 
 		private long maxMessageSize = DEFAULT_MAX_MESSAGE_SIZE;
+
+		private ProtocolMode protocol = ProtocolMode.HANDSHAKE;
 
 		private Builder(String name) {
 			Objects.requireNonNull(name, "'name' must not be null");
@@ -501,6 +517,28 @@ public final class ServerDefinition {
 						"'max-message-size' must be between 1 KiB and 2 GiB, but is " + maxMessageSize + " bytes");
 			}
 			this.maxMessageSize = maxMessageSize;
+			return this;
+		}
+
+		/**
+		 * Sets how the protocol revision is chosen. {@code auto} by default.
+		 * @param protocol {@code auto}, {@code stateless}, {@code handshake} or a
+		 * revision
+		 * @return this builder
+		 * @throws IllegalArgumentException where it is none of these
+		 */
+		public Builder protocol(String protocol) {
+			return protocol(ProtocolMode.parse(protocol));
+		}
+
+		/**
+		 * Sets how the protocol revision is chosen. {@link ProtocolMode#HANDSHAKE} by
+		 * default, until the stateless era is complete.
+		 * @param protocol the mode
+		 * @return this builder
+		 */
+		public Builder protocol(ProtocolMode protocol) {
+			this.protocol = protocol;
 			return this;
 		}
 

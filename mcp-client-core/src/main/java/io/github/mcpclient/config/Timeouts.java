@@ -18,14 +18,19 @@ import java.util.Objects;
  * @param max the longest time one request may take however much progress is reported; 10
  * minutes by default
  * @param shutdown each step of closing; 5 seconds by default
+ * @param probe until the server answers the question whether it speaks 2026-07-28; after
+ * it a silent child process is taken for one of an older revision, so keep it short; 5
+ * seconds by default
+ * @param input the time for a handler to answer a server, mostly that of a person; it
+ * does not count for the request that the server asks on behalf of; 5 minutes by default
  * @since 0.1.0
  */
 public record Timeouts(Duration connect, Duration initialization, Duration request, Duration toolCall, Duration list,
-		Duration ping, Duration max, Duration shutdown) {
+		Duration ping, Duration max, Duration shutdown, Duration probe, Duration input) {
 
 	private static final Timeouts DEFAULTS = new Timeouts(Duration.ofSeconds(30), Duration.ofSeconds(60),
 			Duration.ofSeconds(30), Duration.ofSeconds(60), Duration.ofSeconds(30), Duration.ofSeconds(10),
-			Duration.ofMinutes(10), Duration.ofSeconds(5));
+			Duration.ofMinutes(10), Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ofMinutes(5));
 
 	public Timeouts {
 		positive(connect, "connect");
@@ -36,6 +41,8 @@ public record Timeouts(Duration connect, Duration initialization, Duration reque
 		positive(ping, "ping");
 		positive(max, "max");
 		positive(shutdown, "shutdown");
+		positive(probe, "probe");
+		positive(input, "input");
 	}
 
 	private static void positive(Duration value, String name) {
@@ -60,7 +67,7 @@ public record Timeouts(Duration connect, Duration initialization, Duration reque
 	 */
 	public Timeouts withConnect(Duration connect) {
 		return new Timeouts(connect, this.initialization, this.request, this.toolCall, this.list, this.ping, this.max,
-				this.shutdown);
+				this.shutdown, this.probe, this.input);
 	}
 
 	/**
@@ -70,7 +77,7 @@ public record Timeouts(Duration connect, Duration initialization, Duration reque
 	 */
 	public Timeouts withInitialization(Duration initialization) {
 		return new Timeouts(this.connect, initialization, this.request, this.toolCall, this.list, this.ping, this.max,
-				this.shutdown);
+				this.shutdown, this.probe, this.input);
 	}
 
 	/**
@@ -80,7 +87,7 @@ public record Timeouts(Duration connect, Duration initialization, Duration reque
 	 */
 	public Timeouts withRequest(Duration request) {
 		return new Timeouts(this.connect, this.initialization, request, this.toolCall, this.list, this.ping, this.max,
-				this.shutdown);
+				this.shutdown, this.probe, this.input);
 	}
 
 	/**
@@ -90,7 +97,7 @@ public record Timeouts(Duration connect, Duration initialization, Duration reque
 	 */
 	public Timeouts withToolCall(Duration toolCall) {
 		return new Timeouts(this.connect, this.initialization, this.request, toolCall, this.list, this.ping, this.max,
-				this.shutdown);
+				this.shutdown, this.probe, this.input);
 	}
 
 	/**
@@ -100,7 +107,7 @@ public record Timeouts(Duration connect, Duration initialization, Duration reque
 	 */
 	public Timeouts withList(Duration list) {
 		return new Timeouts(this.connect, this.initialization, this.request, this.toolCall, list, this.ping, this.max,
-				this.shutdown);
+				this.shutdown, this.probe, this.input);
 	}
 
 	/**
@@ -110,7 +117,7 @@ public record Timeouts(Duration connect, Duration initialization, Duration reque
 	 */
 	public Timeouts withPing(Duration ping) {
 		return new Timeouts(this.connect, this.initialization, this.request, this.toolCall, this.list, ping, this.max,
-				this.shutdown);
+				this.shutdown, this.probe, this.input);
 	}
 
 	/**
@@ -120,7 +127,7 @@ public record Timeouts(Duration connect, Duration initialization, Duration reque
 	 */
 	public Timeouts withMax(Duration max) {
 		return new Timeouts(this.connect, this.initialization, this.request, this.toolCall, this.list, this.ping, max,
-				this.shutdown);
+				this.shutdown, this.probe, this.input);
 	}
 
 	/**
@@ -130,7 +137,27 @@ public record Timeouts(Duration connect, Duration initialization, Duration reque
 	 */
 	public Timeouts withShutdown(Duration shutdown) {
 		return new Timeouts(this.connect, this.initialization, this.request, this.toolCall, this.list, this.ping,
-				this.max, shutdown);
+				this.max, shutdown, this.probe, this.input);
+	}
+
+	/**
+	 * Returns a copy with another limit.
+	 * @param probe the limit
+	 * @return the copy
+	 */
+	public Timeouts withProbe(Duration probe) {
+		return new Timeouts(this.connect, this.initialization, this.request, this.toolCall, this.list, this.ping,
+				this.max, this.shutdown, probe, this.input);
+	}
+
+	/**
+	 * Returns a copy with another limit.
+	 * @param input the limit
+	 * @return the copy
+	 */
+	public Timeouts withInput(Duration input) {
+		return new Timeouts(this.connect, this.initialization, this.request, this.toolCall, this.list, this.ping,
+				this.max, this.shutdown, this.probe, input);
 	}
 
 }

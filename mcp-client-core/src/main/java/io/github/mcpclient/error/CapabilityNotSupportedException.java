@@ -24,6 +24,19 @@ public class CapabilityNotSupportedException extends McpException {
 	}
 
 	/**
+	 * Creates an exception for a method that the revision in force does not have.
+	 * @param serverName the name of the server as configured
+	 * @param method the protocol method that was asked for
+	 * @param capability the capability that is missing
+	 * @param revision the protocol revision in force
+	 */
+	public CapabilityNotSupportedException(String serverName, String method, String capability, String revision) {
+		super(serverName, method, "Server '" + serverName + "' speaks protocol revision " + revision + ", which has no "
+				+ method + "; nothing was sent.", null);
+		this.capability = capability;
+	}
+
+	/**
 	 * Returns the capability that is missing.
 	 * @return the capability's name in the protocol
 	 */

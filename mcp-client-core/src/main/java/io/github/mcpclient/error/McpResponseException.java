@@ -20,6 +20,8 @@ public class McpResponseException extends McpException {
 
 	private final @Nullable String data;
 
+	private final int httpStatus;
+
 	/**
 	 * Creates an exception.
 	 * @param serverName the name of the server as configured
@@ -30,11 +32,26 @@ public class McpResponseException extends McpException {
 	 */
 	public McpResponseException(String serverName, @Nullable String method, int code, String remoteMessage,
 			@Nullable String data) {
+		this(serverName, method, code, remoteMessage, data, 0);
+	}
+
+	/**
+	 * Creates an exception for an answer that came over HTTP.
+	 * @param serverName the name of the server as configured
+	 * @param method the method of the request
+	 * @param code the JSON-RPC error code
+	 * @param remoteMessage the server's message, unchanged
+	 * @param data the error's {@code data} as JSON text, unchanged
+	 * @param httpStatus the status of the HTTP response, 0 where there is none
+	 */
+	public McpResponseException(String serverName, @Nullable String method, int code, String remoteMessage,
+			@Nullable String data, int httpStatus) {
 		super(serverName, method, "Server '" + serverName + "' answered " + ((method != null) ? method : "a request")
 				+ " with error " + code + ": " + cut(remoteMessage), null);
 		this.code = code;
 		this.remoteMessage = remoteMessage;
 		this.data = data;
+		this.httpStatus = httpStatus;
 	}
 
 	private static String cut(String text) {
@@ -63,6 +80,14 @@ public class McpResponseException extends McpException {
 	 */
 	public @Nullable String data() {
 		return this.data;
+	}
+
+	/**
+	 * Returns the status of the HTTP response that brought the error.
+	 * @return the status, 0 on wires other than HTTP
+	 */
+	public int httpStatus() {
+		return this.httpStatus;
 	}
 
 }

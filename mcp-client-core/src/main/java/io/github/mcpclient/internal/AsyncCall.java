@@ -4,6 +4,8 @@ import java.util.concurrent.RejectedExecutionException;
 
 import org.jspecify.annotations.Nullable;
 
+import io.github.mcpclient.jsonrpc.RequestId;
+
 /**
  * The future of a call that no thread waits for. Cancelling it cancels the request at the
  * server; it is completed on the client's executor, never on a reader thread.
@@ -18,11 +20,11 @@ final class AsyncCall<T> extends ClientFuture<T> {
 
 	private final PendingRequest request;
 
-	AsyncCall(RpcChannel channel, RpcCall<T> call) {
+	AsyncCall(RpcChannel channel, RpcCall<T> call, RequestId id) {
 		super(channel.runtime().executor());
 		this.channel = channel;
 		this.call = call;
-		this.request = new PendingRequest(channel.nextId(), call, System.nanoTime(), this::onOutcome);
+		this.request = new PendingRequest(id, call, System.nanoTime(), this::onOutcome);
 	}
 
 	void start() {
@@ -57,7 +59,7 @@ final class AsyncCall<T> extends ClientFuture<T> {
 			return;
 		}
 		try {
-			complete(RpcResults.decode(this.channel.serverName(), this.call.method(), outcome));
+			complete(this.channel.decode(this.request, this.call.method(), outcome));
 		}
 		catch (RuntimeException ex) {
 			completeExceptionally(ex);

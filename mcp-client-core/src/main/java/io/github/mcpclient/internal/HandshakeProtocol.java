@@ -1,26 +1,28 @@
 package io.github.mcpclient.internal;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 import io.github.mcpclient.error.McpProtocolViolationException;
 import io.github.mcpclient.error.McpResponseException;
 import io.github.mcpclient.error.UnsupportedProtocolVersionException;
+import io.github.mcpclient.handler.InputContext;
 import io.github.mcpclient.internal.InboundHandler.RpcErrorException;
+import io.github.mcpclient.internal.InputAnswers.InputProblem;
 import io.github.mcpclient.jsonrpc.ErrorCodes;
 import io.github.mcpclient.jsonrpc.JsonRpcEncoder.ValueWriter;
 import io.github.mcpclient.jsonrpc.JsonRpcMessage;
-import io.github.mcpclient.schema.ClientCapabilities;
+import io.github.mcpclient.jsonrpc.JsonSlice;
 import io.github.mcpclient.schema.Implementation;
 import io.github.mcpclient.schema.InitializeResult;
-import io.github.mcpclient.schema.McpJson;
+import io.github.mcpclient.schema.InputResponse;
 import io.github.mcpclient.schema.ProtocolVersion;
+import io.github.mcpclient.schema.RawJson;
 
 /**
  * The revisions 2024-11-05 to 2025-11-25: the conversation opens with {@code initialize}
@@ -28,21 +30,36 @@ import io.github.mcpclient.schema.ProtocolVersion;
  */
 public final class HandshakeProtocol implements ProtocolFamily {
 
-	private final Implementation clientInfo;
+	private static final Logger logger = LoggerFactory.getLogger(HandshakeProtocol.class);
 
-	private final ClientCapabilities capabilities;
+	private final String serverName;
+
+	private final Implementation clientInfo;
 
 	private final Duration timeout;
 
-	public HandshakeProtocol(Implementation clientInfo, ClientCapabilities capabilities, Duration timeout) {
+	private final InputAnswers inputs;
+
+	/** The one revision that is wanted, where it is fixed. */
+	private final @Nullable ProtocolVersion fixed;
+
+	public HandshakeProtocol(String serverName, Implementation clientInfo, InputAnswers inputs, Duration timeout,
+			@Nullable ProtocolVersion fixed) {
+		this.serverName = serverName;
 		this.clientInfo = clientInfo;
-		this.capabilities = capabilities;
+		this.inputs = inputs;
 		this.timeout = timeout;
+		this.fixed = fixed;
 	}
 
 	@Override
 	public Negotiated open(RpcChannel channel) {
-		ProtocolVersion offered = ProtocolVersion.latestHandshake();
+		return open(channel, (this.fixed != null) ? this.fixed : ProtocolVersion.latestHandshake());
+	}
+
+	/** Opens the conversation with a revision of the family. */
+	Negotiated open(RpcChannel channel, ProtocolVersion offered) {
+		channel.terms(null);
 		InitializeResult result;
 		try {
 			result = initialize(channel, offered);
@@ -50,12 +67,12 @@ public final class HandshakeProtocol implements ProtocolFamily {
 		catch (McpResponseException ex) {
 			// P-VER-24: an old server may refuse the version and name those it speaks.
 			ProtocolVersion other = listedVersion(ex, offered);
-			if (other == null) {
+			if (other == null || this.fixed != null) {
 				throw ex;
 			}
 			result = initialize(channel, other);
 		}
-		ProtocolVersion version = accept(channel.serverName(), result);
+		ProtocolVersion version = accept(channel.serverName(), result, this.fixed);
 		channel.connection().negotiated(version);
 		channel.notify("notifications/initialized", null, this.timeout.toNanos());
 		channel.connection().handshakeCompleted();
@@ -67,14 +84,14 @@ public final class HandshakeProtocol implements ProtocolFamily {
 		return channel.call(RpcCall.of(Methods.INITIALIZE, (generator) -> {
 			generator.writeStringProperty("protocolVersion", version.wireName());
 			generator.writeName("capabilities");
-			generator.writePOJO(this.capabilities);
+			generator.writePOJO(this.inputs.capabilities().forVersion(version));
 			generator.writeName("clientInfo");
 			generator.writePOJO(this.clientInfo);
 		}, this.timeout, "timeouts.initialization"));
 	}
 
 	/** P-VER-23: any revision of the family is fine, an unknown one ends the attempt. */
-	private static ProtocolVersion accept(String serverName, InitializeResult result) {
+	private static ProtocolVersion accept(String serverName, InitializeResult result, @Nullable ProtocolVersion fixed) {
 		String answered = result.protocolVersion();
 		if (answered == null) {
 			throw new McpProtocolViolationException(serverName, "initialize",
@@ -82,8 +99,9 @@ public final class HandshakeProtocol implements ProtocolFamily {
 					null);
 		}
 		Optional<ProtocolVersion> version = ProtocolVersion.of(answered);
-		if (version.isEmpty() || version.get().isStateless()) {
-			throw new UnsupportedProtocolVersionException(serverName, "initialize", wireNames(), List.of(answered));
+		if (version.isEmpty() || version.get().isStateless() || (fixed != null && fixed != version.get())) {
+			throw new UnsupportedProtocolVersionException(serverName, "initialize",
+					(fixed != null) ? List.of(fixed.wireName()) : wireNames(), List.of(answered));
 		}
 		return version.get();
 	}
@@ -93,19 +111,10 @@ public final class HandshakeProtocol implements ProtocolFamily {
 	}
 
 	private static @Nullable ProtocolVersion listedVersion(McpResponseException refusal, ProtocolVersion offered) {
-		String data = refusal.data();
-		if (refusal.code() != ErrorCodes.INVALID_PARAMS || data == null) {
+		if (refusal.code() != ErrorCodes.INVALID_PARAMS) {
 			return null;
 		}
-		List<String> listed = new ArrayList<>();
-		try {
-			for (JsonNode item : McpJson.mapper().readTree(data).path("supported")) {
-				listed.add(item.asString(""));
-			}
-		}
-		catch (JacksonException ex) {
-			return null;
-		}
+		List<String> listed = StatelessProtocol.supported(refusal);
 		return ProtocolVersion.handshakeVersions()
 			.stream()
 			.filter((version) -> version != offered && listed.contains(version.wireName()))
@@ -115,14 +124,32 @@ public final class HandshakeProtocol implements ProtocolFamily {
 
 	/** P-PING-01, P-RPC-10: a feature that was not declared does not exist. */
 	@Override
-	public ValueWriter answer(JsonRpcMessage.Request request) {
+	public ValueWriter answer(JsonRpcMessage.Request request, @Nullable ProtocolVersion version) {
 		if (request.method().equals("ping")) {
 			return (generator) -> {
 				generator.writeStartObject();
 				generator.writeEndObject();
 			};
 		}
-		throw new RpcErrorException(ErrorCodes.METHOD_NOT_FOUND, "Method not found: " + request.method());
+		JsonSlice params = request.params();
+		try {
+			InputResponse response = this.inputs.answer(new InputContext(this.serverName, null, null), request.method(),
+					(params != null) ? RawJson.wrap(params.bytes(), params.offset(), params.length()) : null,
+					(version != null) ? version : ProtocolVersion.latestHandshake());
+			return (generator) -> generator.writePOJO(response);
+		}
+		catch (InputProblem ex) {
+			if (!ex.isViolation() && ex.code() != ErrorCodes.REFUSED_BY_USER) {
+				logger.warn("Server '{}' asked for {}, which {}", this.serverName, request.method(), ex.getMessage(),
+						ex.getCause());
+				throw new RpcErrorException(ex.code(), "Internal error");
+			}
+			throw new RpcErrorException(ex.code(), String.valueOf(ex.getMessage()));
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+			throw new RpcErrorException(ErrorCodes.INTERNAL_ERROR, "Interrupted");
+		}
 	}
 
 }

@@ -1,6 +1,9 @@
 package io.github.mcpclient.internal;
 
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -21,6 +24,7 @@ import io.github.mcpclient.jsonrpc.JsonSlice;
 import io.github.mcpclient.jsonrpc.RequestId;
 import io.github.mcpclient.schema.McpJson;
 import io.github.mcpclient.schema.ProgressNotificationParams;
+import io.github.mcpclient.schema.RawJson;
 import io.github.mcpclient.transport.ConnectionListener;
 import io.github.mcpclient.transport.OutboundMessage;
 
@@ -45,6 +49,11 @@ final class InboundDispatcher implements ConnectionListener {
 
 	private final long respondTimeoutNanos;
 
+	private final PersonClock clock;
+
+	/** The server's requests that are being answered; whoever removes one decides. */
+	private final Map<RequestId, FutureTask<?>> answering = new ConcurrentHashMap<>();
+
 	private final AtomicBoolean closed = new AtomicBoolean();
 
 	private final AtomicBoolean idTypeWarned = new AtomicBoolean();
@@ -58,6 +67,7 @@ final class InboundDispatcher implements ConnectionListener {
 		this.executor = channel.runtime().executor();
 		this.notifications = new SerialExecutor(this.executor);
 		this.respondTimeoutNanos = respondTimeoutNanos;
+		this.clock = new PersonClock(pending, channel.runtime().scheduler());
 	}
 
 	@Override
@@ -120,13 +130,18 @@ final class InboundDispatcher implements ConnectionListener {
 			// (P-RPC-06, O-033).
 			id = own;
 		}
+		RequestId probe = this.channel.probe();
+		if (probe != null && (id == null || this.pending.get(id) == null) && this.pending.get(probe) != null) {
+			// O-061: nothing else was asked yet
+			id = probe;
+		}
 		if (id != null) {
 			onAnswer(error, id);
 			return;
 		}
 		// P-RPC-06: on a shared wire nobody knows whose it is, and the answer may still
 		// come.
-		String stray = RpcResults.decodeError(name(), "a request", error.error()).remoteMessage();
+		String stray = RpcResults.decodeError(name(), "a request", error.error(), 0).remoteMessage();
 		this.channel.strayError(stray);
 		logger.warn("Server '{}' sent an error that names no request: {}", name(), stray);
 	}
@@ -146,10 +161,13 @@ final class InboundDispatcher implements ConnectionListener {
 	}
 
 	private void onRequest(JsonRpcMessage.Request request) {
+		FutureTask<?> task = new FutureTask<>(() -> answer(request), null);
+		this.answering.put(request.id(), task);
 		try {
-			this.executor.execute(() -> answer(request));
+			this.executor.execute(task);
 		}
 		catch (RejectedExecutionException ex) {
+			this.answering.remove(request.id());
 			logger.debug("Server '{}': closing, its request {} is not answered", name(), request.method());
 		}
 	}
@@ -157,6 +175,10 @@ final class InboundDispatcher implements ConnectionListener {
 	private void answer(JsonRpcMessage.Request request) {
 		RpcErrorException error = null;
 		ValueWriter result = null;
+		boolean asks = !request.method().equals("ping");
+		if (asks) {
+			this.clock.begin();
+		}
 		try {
 			result = this.handler.onRequest(request);
 		}
@@ -166,6 +188,14 @@ final class InboundDispatcher implements ConnectionListener {
 		catch (RuntimeException ex) {
 			logger.warn("Server '{}': answering its request {} failed", name(), request.method(), ex);
 			error = new RpcErrorException(ErrorCodes.INTERNAL_ERROR, "Internal error");
+		}
+		finally {
+			if (asks) {
+				this.clock.end();
+			}
+		}
+		if (this.answering.remove(request.id()) == null || (result == null && error == null)) {
+			return;
 		}
 		try {
 			this.channel.respond(request.id(), error, result, this.respondTimeoutNanos);
@@ -183,8 +213,31 @@ final class InboundDispatcher implements ConnectionListener {
 		if (notification.method().equals("notifications/progress")) {
 			onProgress(notification.params());
 		}
+		else if (notification.method().equals("notifications/cancelled")) {
+			onCancelled(notification.params());
+		}
 		else {
 			enqueue(() -> this.handler.onNotification(notification));
+		}
+	}
+
+	/** P-CANCEL-05: the handler stops, and there is no answer. */
+	private void onCancelled(@Nullable JsonSlice params) {
+		if (params == null || !params.isObject()) {
+			return;
+		}
+		RawJson id = RawJson.wrap(params.bytes(), params.offset(), params.length()).get("requestId");
+		Object value = (id != null) ? id.asObject() : null;
+		RequestId requestId = null;
+		if (value instanceof String text) {
+			requestId = RequestId.of(text);
+		}
+		else if (value instanceof Number number) {
+			requestId = RequestId.of(number.longValue());
+		}
+		FutureTask<?> task = (requestId != null) ? this.answering.remove(requestId) : null;
+		if (task != null) {
+			task.cancel(true);
 		}
 	}
 
@@ -253,6 +306,7 @@ final class InboundDispatcher implements ConnectionListener {
 	public void onClosed(CloseReason reason) {
 		if (this.closed.compareAndSet(false, true)) {
 			this.channel.close(reason);
+			this.answering.values().forEach((task) -> task.cancel(true));
 			this.handler.onClosed(reason);
 		}
 	}

@@ -1,5 +1,7 @@
 package io.github.mcpclient.internal;
 
+import org.jspecify.annotations.Nullable;
+
 import io.github.mcpclient.error.CloseReason;
 import io.github.mcpclient.jsonrpc.JsonRpcEncoder.ValueWriter;
 import io.github.mcpclient.jsonrpc.JsonRpcMessage;
@@ -12,10 +14,10 @@ interface InboundHandler {
 
 	/**
 	 * Answers a request of the server. Requests run at the same time.
-	 * @return writes the result
+	 * @return writes the result, {@code null} where no answer may be given (P-RPC-11)
 	 * @throws RpcErrorException where the answer is an error
 	 */
-	ValueWriter onRequest(JsonRpcMessage.Request request);
+	@Nullable ValueWriter onRequest(JsonRpcMessage.Request request);
 
 	/** A notification came; one at a time, in order. */
 	void onNotification(JsonRpcMessage.Notification notification);

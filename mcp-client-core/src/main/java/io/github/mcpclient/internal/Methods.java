@@ -1,6 +1,7 @@
 package io.github.mcpclient.internal;
 
 import io.github.mcpclient.schema.CallToolResult;
+import io.github.mcpclient.schema.DiscoverResult;
 import io.github.mcpclient.schema.GetPromptResult;
 import io.github.mcpclient.schema.InitializeResult;
 import io.github.mcpclient.schema.ListPromptsResult;
@@ -15,6 +16,9 @@ public final class Methods {
 
 	public static final RpcMethod<InitializeResult> INITIALIZE = new RpcMethod<>("initialize", InitializeResult.class,
 			false, true);
+
+	static final RpcMethod<DiscoverResult> DISCOVER = new RpcMethod<>("server/discover", DiscoverResult.class, false,
+			true);
 
 	public static final RpcMethod<RawJson> PING = RpcMethod.safe("ping", RawJson.class);
 

@@ -32,7 +32,7 @@ final class PendingRequest {
 
 	private final long startNanos;
 
-	private final long hardDeadlineNanos;
+	private volatile long hardDeadlineNanos;
 
 	/** The thread that waits, where one does. */
 	private final @Nullable Thread waiter;
@@ -98,6 +98,18 @@ final class PendingRequest {
 		OutboundMessage sent = this.message;
 		if (sent != null) {
 			sent.deadlineNanos(this.deadlineNanos);
+		}
+	}
+
+	/** Waiting does not count for a while; called by one thread at a time. */
+	void extend(long nanos) {
+		long extended = this.deadlineNanos + nanos;
+		long hard = this.hardDeadlineNanos + nanos;
+		this.hardDeadlineNanos = hard;
+		this.deadlineNanos = extended;
+		OutboundMessage sent = this.message;
+		if (sent != null) {
+			sent.deadlineNanos(extended);
 		}
 	}
 

@@ -29,6 +29,17 @@ public record RpcCall<T>(RpcMethod<T> method, @Nullable String target, @Nullable
 		return new RpcCall<>(method, null, params, timeout, timeout, limitName, null, Map.of());
 	}
 
+	/** Returns the same call with more parameters (P-MRTR-05). */
+	RpcCall<T> withMore(MemberWriter more) {
+		MemberWriter given = this.params;
+		return new RpcCall<>(this.method, this.target, (generator) -> {
+			if (given != null) {
+				given.write(generator);
+			}
+			more.write(generator);
+		}, this.timeout, this.maxTimeout, this.limitName, this.progressListener, this.meta);
+	}
+
 	/** Writes members of an object that is open already. */
 	@FunctionalInterface
 	public interface MemberWriter {

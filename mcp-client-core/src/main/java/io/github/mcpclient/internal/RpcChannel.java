@@ -1,6 +1,7 @@
 package io.github.mcpclient.internal;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -53,8 +54,11 @@ final class RpcChannel {
 	/** The last error that named no request: a hint where an answer fails to come. */
 	private volatile @Nullable String strayError;
 
-	/** Set by the protocol family once it is known. */
-	private volatile RequestMeta requestMeta = RequestMeta.NONE;
+	/** Set by the protocol family; {@code null} in the handshake era. */
+	private volatile @Nullable StatelessTerms terms;
+
+	/** The question for the server's era, while an answer of any kind may be its. */
+	private volatile @Nullable RequestId probe;
 
 	RpcChannel(String serverName, ClientRuntime runtime, PendingRequests pending) {
 		this.serverName = serverName;
@@ -76,8 +80,34 @@ final class RpcChannel {
 		return Objects.requireNonNull(this.connection, "no connection yet");
 	}
 
-	void requestMeta(RequestMeta requestMeta) {
-		this.requestMeta = requestMeta;
+	/** Chooses the era: {@code null} for the handshake era. */
+	void terms(@Nullable StatelessTerms terms) {
+		this.terms = terms;
+	}
+
+	boolean isStateless() {
+		return this.terms != null;
+	}
+
+	/** Returns the request that a stray error belongs to (O-061). */
+	@Nullable RequestId probe() {
+		return this.probe;
+	}
+
+	/**
+	 * Asks before anything is known of the server. The id is a text, so that a late
+	 * answer meets no later request (P-VER-11).
+	 */
+	<T> CompletableFuture<T> probe(RpcCall<T> call, RequestId id) {
+		this.probe = id;
+		AsyncCall<T> async = new AsyncCall<>(this, call, id);
+		async.start();
+		return async;
+	}
+
+	/** Strays belong to nobody from now on. */
+	void endProbe() {
+		this.probe = null;
 	}
 
 	int pendingCount() {
@@ -88,7 +118,13 @@ final class RpcChannel {
 	<T> T call(RpcCall<T> call) {
 		PendingRequest request = new PendingRequest(nextId(), call, System.nanoTime(), null);
 		start(request);
-		return RpcResults.decode(this.serverName, call.method(), await(request));
+		return decode(request, call.method(), await(request));
+	}
+
+	<T> T decode(PendingRequest request, RpcMethod<T> method, Object outcome) {
+		OutboundMessage message = request.message();
+		return RpcResults.decode(this.serverName, method, outcome, this.terms != null,
+				(message != null) ? message.status() : 0);
 	}
 
 	/**
@@ -96,7 +132,7 @@ final class RpcChannel {
 	 * cancels the request.
 	 */
 	<T> CompletableFuture<T> callAsync(RpcCall<T> call) {
-		AsyncCall<T> async = new AsyncCall<>(this, call);
+		AsyncCall<T> async = new AsyncCall<>(this, call, nextId());
 		async.start();
 		return async;
 	}
@@ -172,22 +208,23 @@ final class RpcChannel {
 	private OutboundMessage encode(PendingRequest request) {
 		RpcCall<?> call = request.call();
 		MessageBuffer buffer = this.runtime.buffers().take();
-		RequestMeta protocolMeta = this.requestMeta;
-		boolean meta = call.progressListener() != null || !call.meta().isEmpty() || protocolMeta.present();
+		StatelessTerms era = this.terms;
+		boolean meta = call.progressListener() != null || !call.meta().isEmpty() || era != null;
 		try {
 			this.runtime.encoder()
 				.request(buffer, request.id(), call.method().name(), (call.params() == null && !meta) ? null
-						: (generator) -> writeParams(generator, request, protocolMeta, meta));
+						: (generator) -> writeParams(generator, request, era, meta));
 		}
 		catch (JacksonException ex) {
 			throw new IllegalArgumentException("The parameters of " + call.method().name() + " for server '"
 					+ this.serverName + "' cannot be written as JSON: " + ex.getOriginalMessage(), ex);
 		}
 		return new OutboundMessage(OutboundMessage.Kind.REQUEST, request.id(), call.method().name(), buffer,
-				this.runtime.buffers(), request.deadlineNanos());
+				this.runtime.buffers(), request.deadlineNanos(),
+				(era != null && connection().sendWaitsForAnswer()) ? era.headers(call) : Map.of());
 	}
 
-	private static void writeParams(JsonGenerator generator, PendingRequest request, RequestMeta protocolMeta,
+	private static void writeParams(JsonGenerator generator, PendingRequest request, @Nullable StatelessTerms era,
 			boolean meta) {
 		RpcCall<?> call = request.call();
 		generator.writeStartObject();
@@ -200,7 +237,9 @@ final class RpcChannel {
 			if (call.progressListener() != null) {
 				generator.writeNumberProperty("progressToken", request.id().number());
 			}
-			protocolMeta.write(generator);
+			if (era != null) {
+				era.write(generator);
+			}
 			call.meta().forEach((key, value) -> {
 				generator.writeName(key);
 				generator.writePOJO(value);
@@ -294,7 +333,9 @@ final class RpcChannel {
 			return;
 		}
 		current.abandon(message);
-		if (request.call().method().cancellable() && this.pending.closeReason() == null) {
+		// P-CANCEL-02: in the stateless era the end of an exchange says it all.
+		boolean told = this.terms != null && current.sendWaitsForAnswer();
+		if (!told && request.call().method().cancellable() && this.pending.closeReason() == null) {
 			try {
 				this.runtime.executor().execute(() -> sendCancelled(request.id(), reason));
 			}
@@ -340,29 +381,6 @@ final class RpcChannel {
 				"Server '" + this.serverName + "' answered " + request.call().method().name()
 						+ " with a message that is wrong: " + seen,
 				null);
-	}
-
-	/** Members that a protocol family puts into the {@code _meta} of every request. */
-	interface RequestMeta {
-
-		RequestMeta NONE = new RequestMeta() {
-
-			@Override
-			public boolean present() {
-				return false;
-			}
-
-			@Override
-			public void write(JsonGenerator generator) {
-				// nothing to add
-			}
-
-		};
-
-		boolean present();
-
-		void write(JsonGenerator generator);
-
 	}
 
 }

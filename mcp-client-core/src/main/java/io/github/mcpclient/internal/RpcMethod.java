@@ -15,4 +15,12 @@ public record RpcMethod<T>(String name, Class<T> resultType, boolean cancellable
 		return new RpcMethod<>(name, resultType, true, true);
 	}
 
+	/** Whether the server may ask for input before it answers (P-MRTR-01). */
+	boolean mayNeedInput() {
+		return switch (this.name) {
+			case "tools/call", "prompts/get", "resources/read" -> true;
+			default -> false;
+		};
+	}
+
 }

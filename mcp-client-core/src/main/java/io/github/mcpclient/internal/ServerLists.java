@@ -2,6 +2,8 @@ package io.github.mcpclient.internal;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -11,8 +13,10 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.core.JsonGenerator;
 
 import io.github.mcpclient.error.McpResponseException;
+import io.github.mcpclient.internal.ListCache.Fetched;
 import io.github.mcpclient.internal.SessionListener.ListKind;
 import io.github.mcpclient.jsonrpc.ErrorCodes;
+import io.github.mcpclient.schema.CacheableResult;
 import io.github.mcpclient.schema.ListPromptsResult;
 import io.github.mcpclient.schema.ListResourceTemplatesResult;
 import io.github.mcpclient.schema.ListResourcesResult;
@@ -50,25 +54,25 @@ public final class ServerLists {
 	}
 
 	public List<Tool> tools(ServerSession session) throws InterruptedException {
-		return this.tools.get(() -> offers(session).hasTools() ? readTools(session) : List.of());
+		return this.tools.get(() -> offers(session).hasTools() ? readTools(session) : none());
 	}
 
 	public List<Resource> resources(ServerSession session) throws InterruptedException {
 		return this.resources.get(() -> offers(session).hasResources() ? orEmpty(() -> read(session,
-				Methods.RESOURCES_LIST, ListResourcesResult::resources, ListResourcesResult::nextCursor)) : List.of());
+				Methods.RESOURCES_LIST, ListResourcesResult::resources, ListResourcesResult::nextCursor)) : none());
 	}
 
 	public List<ResourceTemplate> templates(ServerSession session) throws InterruptedException {
 		return this.templates.get(() -> offers(session).hasResources()
 				? orEmpty(() -> read(session, Methods.RESOURCE_TEMPLATES_LIST,
 						ListResourceTemplatesResult::resourceTemplates, ListResourceTemplatesResult::nextCursor))
-				: List.of());
+				: none());
 	}
 
 	public List<Prompt> prompts(ServerSession session) throws InterruptedException {
 		return this.prompts.get(() -> offers(session).hasPrompts() ? orEmpty(
 				() -> read(session, Methods.PROMPTS_LIST, ListPromptsResult::prompts, ListPromptsResult::nextCursor))
-				: List.of());
+				: none());
 	}
 
 	/** Returns how many tools were last known. */
@@ -103,7 +107,7 @@ public final class ServerLists {
 		return session.negotiated().capabilities();
 	}
 
-	private List<Tool> readTools(ServerSession session) {
+	private Fetched<Tool> readTools(ServerSession session) {
 		return orEmpty(() -> read(session, Methods.TOOLS_LIST, (page) -> {
 			page.rejected().forEach((entry) -> report(entry, "left out"));
 			page.repaired().forEach((entry) -> report(entry, "repaired"));
@@ -118,12 +122,30 @@ public final class ServerLists {
 				entry.reason());
 	}
 
-	private <P, T> List<T> read(ServerSession session, RpcMethod<P> method, Function<P, List<T>> items,
-			Function<P, @Nullable String> nextCursor) {
-		return PagedLists.readAll(
-				this.serverName, method.name(), (cursor) -> session.call(RpcCall.of(method,
-						(generator) -> writeCursor(generator, cursor), this.timeout, "timeouts.list")),
-				items, nextCursor);
+	private <P extends CacheableResult, T> Fetched<T> read(ServerSession session, RpcMethod<P> method,
+			Function<P, List<T>> items, Function<P, @Nullable String> nextCursor) {
+		AtomicLong ttl = new AtomicLong(ListCache.UNTIL_TOLD);
+		boolean limited = session.negotiated().version().isStateless();
+		List<T> all = PagedLists.readAll(this.serverName, method.name(), (cursor) -> session
+			.call(RpcCall.of(method, (generator) -> writeCursor(generator, cursor), this.timeout, "timeouts.list")),
+				(page) -> {
+					if (limited) {
+						ttl.accumulateAndGet(ttlNanos(page), Math::min);
+					}
+					return items.apply(page);
+				}, nextCursor);
+		return new Fetched<>(all, ttl.get());
+	}
+
+	/** P-CACHE-02, P-CACHE-11: what the server does not say is stale at once. */
+	private static long ttlNanos(CacheableResult page) {
+		Long millis = page.ttlMs();
+		return (millis == null || millis <= 0) ? 0
+				: TimeUnit.MILLISECONDS.toNanos(Math.min(millis, TimeUnit.DAYS.toMillis(365)));
+	}
+
+	private static <T> Fetched<T> none() {
+		return new Fetched<>(List.of(), ListCache.UNTIL_TOLD);
 	}
 
 	private static void writeCursor(JsonGenerator generator, @Nullable String cursor) {
@@ -133,13 +155,13 @@ public final class ServerLists {
 	}
 
 	/** Some servers declare a feature as a whole and lack one of its lists (O-074). */
-	private static <T> List<T> orEmpty(Supplier<List<T>> list) {
+	private static <T> Fetched<T> orEmpty(Supplier<Fetched<T>> list) {
 		try {
 			return list.get();
 		}
 		catch (McpResponseException ex) {
 			if (ex.code() == ErrorCodes.METHOD_NOT_FOUND) {
-				return List.of();
+				return none();
 			}
 			throw ex;
 		}

@@ -3,6 +3,7 @@ package io.github.mcpclient.internal;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
@@ -14,11 +15,14 @@ import tools.jackson.core.JacksonException;
 
 import io.github.mcpclient.error.CloseReason;
 import io.github.mcpclient.error.McpException;
+import io.github.mcpclient.error.McpResponseException;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTransportException;
 import io.github.mcpclient.error.SessionLostException;
 import io.github.mcpclient.handler.McpOperationListener;
+import io.github.mcpclient.internal.EraDetection.RestartException;
 import io.github.mcpclient.internal.SessionListener.ListKind;
+import io.github.mcpclient.jsonrpc.ErrorCodes;
 import io.github.mcpclient.jsonrpc.JsonRpcEncoder.ValueWriter;
 import io.github.mcpclient.jsonrpc.JsonRpcMessage;
 import io.github.mcpclient.jsonrpc.JsonSlice;
@@ -42,6 +46,8 @@ public final class ServerSession implements AutoCloseable {
 
 	private final RpcChannel channel;
 
+	private final InputRounds rounds;
+
 	/** Held while a lost session is opened anew. */
 	private final ReentrantLock recovery = new ReentrantLock();
 
@@ -62,6 +68,7 @@ public final class ServerSession implements AutoCloseable {
 		this.settings = settings;
 		this.listener = listener;
 		this.channel = new RpcChannel(settings.serverName(), settings.runtime(), new PendingRequests());
+		this.rounds = new InputRounds(settings.serverName(), settings.inputs(), this.channel);
 	}
 
 	/**
@@ -72,6 +79,24 @@ public final class ServerSession implements AutoCloseable {
 	 * @throws InterruptedException where the thread is interrupted
 	 */
 	public static ServerSession open(SessionSettings settings, SessionListener listener) throws InterruptedException {
+		try {
+			return connected(settings, listener);
+		}
+		catch (RestartException ex) {
+			logger.debug("Server '{}' ended at server/discover; it is started again for a handshake",
+					settings.serverName());
+			try {
+				return connected(settings, listener);
+			}
+			catch (McpException again) {
+				again.addSuppressed(ex.failure());
+				throw again;
+			}
+		}
+	}
+
+	private static ServerSession connected(SessionSettings settings, SessionListener listener)
+			throws InterruptedException {
 		ServerSession session = new ServerSession(settings, listener);
 		session.connect();
 		return session;
@@ -152,6 +177,30 @@ public final class ServerSession implements AutoCloseable {
 			doubt(ex);
 			throw ex;
 		}
+		catch (InputRequiredException ex) {
+			return this.rounds.finish(call, ex.result(), negotiated().version());
+		}
+		catch (McpResponseException ex) {
+			if (!isRefusedVersion(ex)) {
+				throw ex;
+			}
+			return again(call, ex);
+		}
+	}
+
+	private boolean isRefusedVersion(McpResponseException failure) {
+		return failure.code() == ErrorCodes.UNSUPPORTED_PROTOCOL_VERSION && this.channel.isStateless();
+	}
+
+	/** P-ERR-04, P-ERR-05: once, with a revision that the server lists. */
+	private <T> T again(RpcCall<T> call, McpResponseException refusal) {
+		StatelessProtocol.reselect(refusal);
+		try {
+			return this.channel.call(call);
+		}
+		catch (InputRequiredException ex) {
+			return this.rounds.finish(call, ex.result(), negotiated().version());
+		}
 	}
 
 	/** Calls without waiting. */
@@ -167,17 +216,26 @@ public final class ServerSession implements AutoCloseable {
 	private <T> CompletableFuture<T> callAsyncOnce(RpcCall<T> call) {
 		int current = this.epoch;
 		CompletableFuture<T> first = this.channel.callAsync(call);
-		if (!this.channel.connection().sendWaitsForAnswer()) {
+		boolean stateless = this.channel.isStateless();
+		if (!stateless && !this.channel.connection().sendWaitsForAnswer()) {
 			return first;
 		}
+		Executor executor = this.settings.runtime().executor();
 		return new RetryingCall<>(first, (failure) -> {
+			if (failure instanceof InputRequiredException asked) {
+				return InterruptibleTask.start(() -> this.rounds.finish(call, asked.result(), negotiated().version()),
+						executor);
+			}
+			if (failure instanceof McpResponseException refusal && isRefusedVersion(refusal)) {
+				return InterruptibleTask.start(() -> again(call, refusal), executor);
+			}
 			if (failure instanceof SessionLostException lost) {
 				recover(current, lost);
 				return this.channel.callAsync(call);
 			}
 			doubt(failure);
 			return null;
-		}, this.settings.runtime().executor());
+		}, executor);
 	}
 
 	/**
@@ -199,7 +257,9 @@ public final class ServerSession implements AutoCloseable {
 
 	private void check() {
 		try {
-			this.channel.call(RpcCall.of(Methods.PING, null, this.settings.timeouts().ping(), "timeouts.ping"));
+			// P-PING-03: the stateless era has no ping, but every server answers this
+			RpcMethod<?> sign = this.channel.isStateless() ? Methods.DISCOVER : Methods.PING;
+			this.channel.call(RpcCall.of(sign, null, this.settings.timeouts().ping(), "timeouts.ping"));
 		}
 		catch (McpTransportException | McpTimeoutException ex) {
 			if (ex instanceof McpTimeoutException || Reachability.isDoubtful(ex)) {
@@ -229,7 +289,7 @@ public final class ServerSession implements AutoCloseable {
 			}
 			logger.info("Server '{}' lost the session; opening a new one", this.settings.serverName());
 			this.channel.connection().resetSession();
-			Negotiated again = this.settings.protocol().open(this.channel);
+			Negotiated again = this.settings.protocol().reopen(this.channel);
 			this.negotiated = again;
 			this.epoch = seen + 1;
 			this.listener.onReinitialized(this, again);
@@ -251,12 +311,26 @@ public final class ServerSession implements AutoCloseable {
 	private final class Inbound implements InboundHandler {
 
 		@Override
-		public ValueWriter onRequest(JsonRpcMessage.Request request) {
-			return ServerSession.this.settings.protocol().answer(request);
+		public @Nullable ValueWriter onRequest(JsonRpcMessage.Request request) {
+			if (ServerSession.this.channel.isStateless()) {
+				// P-RPC-11, P-VER-11: nothing may be written back
+				logger.debug("Server '{}' sent the request {}, which has no place in this era; dropped",
+						ServerSession.this.settings.serverName(), request.method());
+				return null;
+			}
+			Negotiated agreed = ServerSession.this.negotiated;
+			return ServerSession.this.settings.protocol().answer(request, (agreed != null) ? agreed.version() : null);
 		}
 
 		@Override
 		public void onNotification(JsonRpcMessage.Notification notification) {
+			if (ServerSession.this.channel.isStateless()) {
+				// P-HTTP-22, P-SUB-01: changes are told to those who listen, and nobody
+				// does
+				logger.debug("Server '{}' sent {}, which was not asked for; dropped",
+						ServerSession.this.settings.serverName(), notification.method());
+				return;
+			}
 			ListKind kind = ListKind.ofNotification(notification.method());
 			if (kind != null) {
 				ServerSession.this.listener.onListChanged(ServerSession.this, kind);

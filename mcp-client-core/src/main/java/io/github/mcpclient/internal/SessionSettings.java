@@ -12,10 +12,11 @@ import io.github.mcpclient.transport.Transport;
  * @param serverName the name of the server as configured
  * @param transport how the server is reached
  * @param protocol opens the conversation
+ * @param inputs answers what servers ask for
  * @param timeouts the time limits
  * @param runtime threads and buffers
  * @param operationListeners are told of each request
  */
-public record SessionSettings(String serverName, Transport transport, ProtocolFamily protocol, Timeouts timeouts,
-		ClientRuntime runtime, List<McpOperationListener> operationListeners) {
+public record SessionSettings(String serverName, Transport transport, ProtocolFamily protocol, InputAnswers inputs,
+		Timeouts timeouts, ClientRuntime runtime, List<McpOperationListener> operationListeners) {
 }

@@ -22,6 +22,18 @@ public final class ErrorCodes {
 	/** Something failed inside. */
 	public static final int INTERNAL_ERROR = -32603;
 
+	/** Headers and body of a request differ; since 2026-07-28. */
+	public static final int HEADER_MISMATCH = -32020;
+
+	/** The request needs a capability that it does not declare; since 2026-07-28. */
+	public static final int MISSING_CLIENT_CAPABILITY = -32021;
+
+	/** The server does not speak the revision of the request; since 2026-07-28. */
+	public static final int UNSUPPORTED_PROTOCOL_VERSION = -32022;
+
+	/** A person refused what the server asked for; up to 2025-11-25. */
+	public static final int REFUSED_BY_USER = -1;
+
 	private ErrorCodes() {
 	}
 

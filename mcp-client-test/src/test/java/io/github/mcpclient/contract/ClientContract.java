@@ -26,6 +26,7 @@ import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClientBuilder;
 import io.github.mcpclient.McpClientListener;
 import io.github.mcpclient.RequestOptions;
+import io.github.mcpclient.config.ProtocolMode;
 import io.github.mcpclient.config.ReconnectPolicy;
 import io.github.mcpclient.config.Timeouts;
 import io.github.mcpclient.error.CapabilityNotSupportedException;
@@ -37,17 +38,22 @@ import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.error.McpTransportException;
 import io.github.mcpclient.error.ServerNotReadyException;
 import io.github.mcpclient.error.UnsupportedProtocolVersionException;
+import io.github.mcpclient.handler.InputRefusedException;
 import io.github.mcpclient.schema.CallToolResult;
+import io.github.mcpclient.schema.CreateMessageResult;
+import io.github.mcpclient.schema.ElicitResult;
 import io.github.mcpclient.schema.Implementation;
 import io.github.mcpclient.schema.ProgressNotificationParams;
 import io.github.mcpclient.schema.ProtocolVersion;
 import io.github.mcpclient.schema.RawJson;
 import io.github.mcpclient.schema.Resource;
+import io.github.mcpclient.schema.Root;
 import io.github.mcpclient.schema.TextContent;
 import io.github.mcpclient.schema.Tool;
 import io.github.mcpclient.test.LaterAnswer;
 import io.github.mcpclient.test.PeerRequest;
 import io.github.mcpclient.test.ScriptedPeer;
+import io.github.mcpclient.test.WireMessage;
 import io.github.mcpclient.transport.Transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -79,7 +85,14 @@ abstract class ClientContract {
 	}
 
 	private McpClientBuilder builder() {
-		return McpClient.builder("s").transport(transport(this.peer)).reconnect(ReconnectPolicy.never());
+		return builder(this.peer);
+	}
+
+	private McpClientBuilder builder(ScriptedPeer other) {
+		return McpClient.builder("s")
+			.transport(transport(other))
+			.protocol(ProtocolMode.HANDSHAKE)
+			.reconnect(ReconnectPolicy.never());
 	}
 
 	private McpClient build(McpClientBuilder builder) {
@@ -117,7 +130,7 @@ abstract class ClientContract {
 		other.expectRequest("initialize").andRespond(INITIALIZED);
 		other.expectNotification("notifications/initialized");
 		other.expectRequest("tools/list").andRespond("{\"tools\":[]}");
-		McpClient client = build(McpClient.builder("s").transport(transport(other)).reconnect(ReconnectPolicy.never()));
+		McpClient client = build(builder(other));
 		client.connect();
 		other.awaitExhausted();
 		return client;
@@ -321,6 +334,85 @@ abstract class ClientContract {
 	void requestForWhatWasNotDeclaredIsAnsweredWithMethodNotFound(String method) {
 		connected();
 		assertThat(this.peer.sendRequest(method, "{}").awaitAnswer().at("/error/code")).isEqualTo(-32601L);
+	}
+
+	@Test // P-ROOT-02, P-SAMP-03, P-ELIC-05, P-ELIC-08, P-SAMP-06
+	void handlersAnswerTheRequestsOfTheServer() {
+		McpClient client = connected(
+				builder().roots((context) -> List.of(Root.of("file:///srv", null))).sampling((context, request) -> {
+					if (request.maxTokens() == 1L) {
+						throw new InputRefusedException("not today");
+					}
+					if (request.maxTokens() == 2L) {
+						throw new IllegalStateException("secret");
+					}
+					return CreateMessageResult.of("local", "short");
+				}).elicitation((context, request) -> ElicitResult.accept(Map.of("who", context.serverName()))));
+		assertThat(this.peer.received().get(0).at("/params/capabilities"))
+			.isEqualTo(Map.of("roots", Map.of(), "sampling", Map.of(), "elicitation", Map.of("form", Map.of())));
+		assertThat(this.peer.sendRequest("roots/list", null).awaitAnswer().at("/result/roots/0/uri"))
+			.isEqualTo("file:///srv");
+		assertThat(sampled("{\"maxTokens\":3,\"messages\":[]}").at("/result/content/text")).isEqualTo("short");
+		assertThat(sampled("{\"maxTokens\":1,\"messages\":[]}").at("/error/code")).isEqualTo(-1L);
+		WireMessage failed = sampled("{\"maxTokens\":2,\"messages\":[]}");
+		assertThat(failed.at("/error/code")).isEqualTo(-32603L);
+		assertThat(failed.text()).doesNotContain("secret");
+		assertThat(sampled("{\"messages\":[]}").at("/error/code")).isEqualTo(-32602L);
+		assertThat(sampled("{\"maxTokens\":3,\"messages\":[],\"tools\":[]}").at("/error/code")).isEqualTo(-32602L);
+		WireMessage form = this.peer.sendRequest("elicitation/create",
+				"{\"message\":\"m\",\"requestedSchema\":{\"type\":\"object\",\"properties\":{\"n\":{\"type\":\"integer\",\"default\":7}}}}")
+			.awaitAnswer();
+		assertThat(form.at("/result")).isEqualTo(Map.of("action", "accept", "content", Map.of("who", "s", "n", 7L)));
+		assertThat(this.peer
+			.sendRequest("elicitation/create", "{\"mode\":\"url\",\"message\":\"m\",\"url\":\"https://x\"}")
+			.awaitAnswer()
+			.at("/error/code")).isEqualTo(-32602L);
+		assertStillUsable(client);
+	}
+
+	private WireMessage sampled(String params) {
+		return this.peer.sendRequest("sampling/createMessage", params).awaitAnswer();
+	}
+
+	@Test // P-CANCEL-05
+	void requestThatTheServerCancelsIsGivenUpWithoutAnAnswer() throws InterruptedException {
+		CountDownLatch began = new CountDownLatch(1);
+		CountDownLatch interrupted = new CountDownLatch(1);
+		McpClient client = connected(builder().elicitation((context, request) -> {
+			began.countDown();
+			try {
+				new CountDownLatch(1).await();
+			}
+			catch (InterruptedException ex) {
+				interrupted.countDown();
+				throw ex;
+			}
+			return ElicitResult.decline();
+		}));
+		PeerRequest request = this.peer.sendRequest("elicitation/create", "{\"message\":\"m\"}");
+		assertThat(began.await(10, TimeUnit.SECONDS)).isTrue();
+		for (String id : List.of("null", "7", "\"other\"", "{}", "\"" + request.id() + "\"")) {
+			this.peer.sendNotification("notifications/cancelled", "{\"requestId\":" + id + "}");
+		}
+		this.peer.sendNotification("notifications/cancelled", null);
+		assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
+		assertStillUsable(client);
+		assertThat(request.isAnswered()).isFalse();
+	}
+
+	@Test // P-TIME-04
+	void timeOfAPersonDoesNotCountForTheCallsThatWait() {
+		Timeouts timeouts = Timeouts.defaults().withToolCall(Duration.ofSeconds(1));
+		McpClient client = connected(builder().timeouts(timeouts).elicitation((context, request) -> {
+			new CountDownLatch(1).await(1500, TimeUnit.MILLISECONDS);
+			return ElicitResult.decline();
+		}));
+		LaterAnswer later = this.peer.expectRequest("tools/call").respondLater();
+		CompletableFuture<CallToolResult> call = client.callToolAsync("echo", Map.of(), RequestOptions.defaults());
+		later.awaitRequest();
+		this.peer.sendRequest("elicitation/create", "{\"message\":\"m\"}").awaitAnswer();
+		later.respond(HELLO);
+		assertThat(call).succeedsWithin(Duration.ofSeconds(10));
 	}
 
 	@Test // O-058, P-INIT-05

@@ -79,6 +79,7 @@ class ManagerTests {
 	private McpClient add(String name) {
 		return this.manager.addServer(ServerDefinition.builder(name)
 			.transport("scripted")
+			.protocol("handshake")
 			.reconnect(new ReconnectPolicy(true, Duration.ofMillis(1), 1, Duration.ofMillis(1), 1, 0))
 			.build());
 	}

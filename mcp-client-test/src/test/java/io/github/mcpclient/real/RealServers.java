@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Assumptions;
 
+import io.github.mcpclient.config.ProtocolMode;
 import io.github.mcpclient.config.ServerDefinition;
 import io.github.mcpclient.config.Timeouts;
 
@@ -36,6 +37,7 @@ final class RealServers {
 	static ServerDefinition stdio(String name) {
 		Command command = Command.parse(row(name)[2]);
 		return ServerDefinition.builder(name)
+			.protocol(ProtocolMode.AUTO)
 			.command(command.words().get(0))
 			.args(command.words().subList(1, command.words().size()))
 			.env(command.env())

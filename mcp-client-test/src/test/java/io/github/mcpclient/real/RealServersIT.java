@@ -18,9 +18,12 @@ import io.github.mcpclient.ConnectionState;
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.McpClientManager;
 import io.github.mcpclient.RequestOptions;
+import io.github.mcpclient.config.ProtocolMode;
 import io.github.mcpclient.config.ServerDefinition;
 import io.github.mcpclient.error.McpException;
 import io.github.mcpclient.error.ToolArgumentsException;
+import io.github.mcpclient.handler.InputContext;
+import io.github.mcpclient.schema.ElicitResult;
 import io.github.mcpclient.schema.ImageContent;
 import io.github.mcpclient.schema.TextResourceContents;
 import io.github.mcpclient.schema.Tool;
@@ -61,7 +64,8 @@ class RealServersIT {
 	@ValueSource(strings = { "everything-http", "gateway-stateful", "gateway-stateless" })
 	void everythingOverHttp(String row) {
 		try (RealServers.Running running = RealServers.http(row)) {
-			everything(row, connect(ServerDefinition.builder(row).url(running.url()).build()));
+			everything(row,
+					connect(ServerDefinition.builder(row).protocol(ProtocolMode.AUTO).url(running.url()).build()));
 			this.manager.close();
 		}
 	}
@@ -98,7 +102,7 @@ class RealServersIT {
 		}
 		else {
 			try (RealServers.Running running = RealServers.http(row)) {
-				connect(ServerDefinition.builder(row).url(running.url()).build())
+				connect(ServerDefinition.builder(row).protocol(ProtocolMode.AUTO).url(running.url()).build())
 					.callTool("trigger-long-running-operation", arguments, options);
 				this.manager.close();
 			}
@@ -147,12 +151,64 @@ class RealServersIT {
 
 	@ParameterizedTest
 	@CsvSource({ "time-go,2025-03-26", "github-2024,2024-11-05", "prometheus-go,2025-11-25",
-			"kubernetes-go,2025-11-25" })
+			"kubernetes-go,2026-07-28" })
 	void serversOfOlderRevisionsAndOtherLanguages(String row, String version) {
 		McpClient client = connect(RealServers.stdio(row));
 		assertThat(client.serverInfo().orElseThrow().protocolVersion()).hasToString(version);
 		assertThat(client.listTools()).isNotEmpty();
 		assertThat(this.manager.toolRegistry().tools(row)).hasSameSizeAs(client.listTools());
+	}
+
+	@ParameterizedTest // P-MRTR-05
+	@ValueSource(strings = { "2026-07-28", "2025-11-25" })
+	void serverOfBothErasAsksInTheMiddleOfACall(String version) {
+		List<InputContext> asked = new CopyOnWriteArrayList<>();
+		try (McpClientManager asking = McpClientManager.builder().clientCustomizer((definition, builder) -> {
+			builder.elicitation((context, request) -> {
+				asked.add(context);
+				return ElicitResult.accept(Map.of("sure", true));
+			});
+			if (version.equals("2025-11-25")) {
+				builder.protocol(ProtocolMode.HANDSHAKE);
+			}
+		}).build()) {
+			McpClient client = asking.addServer(RealServers.stdio("modern"));
+			client.connect();
+			assertThat(client.serverInfo().orElseThrow().protocolVersion()).hasToString(version);
+			assertThat(client.listTools()).hasSize(5);
+			assertThat(client.listPrompts()).hasSize(1);
+			assertThat(client.listResources()).hasSize(1);
+			assertThat(client.callTool("book", Map.of("seats", 3)).text()).isEqualTo("booked 3");
+			assertThat(asked).hasSize(1);
+			List<Object> seen = new CopyOnWriteArrayList<>();
+			client.callTool("slow", Map.of("steps", 3), RequestOptions.defaults().withProgressListener(seen::add));
+			assertThat(seen).isNotEmpty();
+			assertThat(client.readResource("demo://readme").contents()).hasSize(1);
+			assertThat(client.getPrompt("greet", Map.of("who", "x")).messages()).hasSize(1);
+		}
+	}
+
+	@ParameterizedTest // P-VER-20, P-VER-21
+	@CsvSource({ "modern-http,2026-07-28", "modern-only-http,2026-07-28", "kubernetes-http,2025-11-25",
+			"proxy-http,2026-07-28", "everything-http,2025-11-25" })
+	void eraOfAServerBehindHttpIsFoundOut(String row, String version) {
+		try (RealServers.Running running = RealServers.http(row)) {
+			McpClient client = this.manager
+				.addServer(ServerDefinition.builder(row).protocol(ProtocolMode.AUTO).url(running.url()).build());
+			client.connect();
+			assertThat(client.serverInfo().orElseThrow().protocolVersion()).hasToString(version);
+			assertThat(client.listTools()).isNotEmpty();
+			if (row.startsWith("modern")) {
+				assertThat(call(row, "add", Map.of("a", 2, "b", 40)).text()).isEqualTo("42");
+				assertThat(call(row, "fail", Map.of()).isError()).isTrue();
+				assertThat(client.readResource("demo://readme").contents()).hasSize(1);
+				assertThat(client.getPrompt("greet", Map.of("who", "grüße")).messages()).hasSize(1);
+				List<Object> seen = new CopyOnWriteArrayList<>();
+				client.callTool("slow", Map.of("steps", 3), RequestOptions.defaults().withProgressListener(seen::add));
+				assertThat(seen).isNotEmpty();
+			}
+			this.manager.close();
+		}
 	}
 
 	@Test

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import io.github.mcpclient.McpClient;
+import io.github.mcpclient.config.ProtocolMode;
 import io.github.mcpclient.schema.Tool;
 import io.github.mcpclient.transport.Transport;
 
@@ -27,7 +28,10 @@ class KitWithClientTests {
 			.andRespond(
 					"{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},\"serverInfo\":{\"name\":\"s\",\"version\":\"1\"}}");
 		peer.expectNotification("notifications/initialized");
-		try (McpClient client = McpClient.builder("s").transport(peer.transport()).build()) {
+		try (McpClient client = McpClient.builder("s")
+			.transport(peer.transport())
+			.protocol(ProtocolMode.HANDSHAKE)
+			.build()) {
 			client.connect();
 			peer.assertExhausted();
 		}

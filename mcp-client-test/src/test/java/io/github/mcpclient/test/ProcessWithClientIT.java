@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.config.BuiltInTransports;
+import io.github.mcpclient.config.ProtocolMode;
 import io.github.mcpclient.schema.Tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -32,6 +33,8 @@ class ProcessWithClientIT {
 		try (BuiltInTransports transports = new BuiltInTransports();
 				McpClient client = McpClient.builder("child")
 					.transport(transports.create(process.definition("child").build()))
+					.protocol(ProtocolMode.HANDSHAKE)
+					.protocol(ProtocolMode.HANDSHAKE)
 					.build()) {
 			client.connect();
 			assertThat(client.listTools()).extracting(Tool::name).contains("echo");

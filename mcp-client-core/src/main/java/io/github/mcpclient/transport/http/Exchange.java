@@ -7,7 +7,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpTimeoutException;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 
 import javax.net.ssl.SSLException;
 
@@ -26,10 +25,6 @@ import io.github.mcpclient.transport.OutboundMessage;
  * One message on its way to the server and back, on the thread that sends it: its POST,
  * redirects and a second try with new credentials, and the streams that follow where the
  * first one ended early.
- * <p>
- * Another thread can end it at any time. Before the headers came that takes an interrupt,
- * since nothing else gets a thread out of the HTTP client; who interrupts and who leaves
- * agree on it under the lock, so that no interrupt is left to the caller.
  */
 final class Exchange implements ResponseReader.Owner, Timed {
 
@@ -56,22 +51,7 @@ final class Exchange implements ResponseReader.Owner, Timed {
 
 	private final StreamPosition position = new StreamPosition();
 
-	private final ReentrantLock lock = new ReentrantLock();
-
-	/** The thread that runs the exchange. Guarded by the lock. */
-	private @Nullable Thread sender;
-
-	/** Whether the sender was interrupted by us. Guarded by the lock. */
-	private boolean interrupted;
-
-	/** Nothing more is to be done. Guarded by the lock. */
-	private boolean ended;
-
-	/** What the sender is to throw. Guarded by the lock. */
-	private @Nullable McpException failure;
-
-	/** The response that is being read. Guarded by the lock. */
-	private @Nullable ResponseReader reading;
+	private final SenderControl control = new SenderControl();
 
 	/** Set by the thread that reads, before the reader lets the sender go. */
 	private @Nullable JsonRpcMessage answer;
@@ -107,150 +87,52 @@ final class Exchange implements ResponseReader.Owner, Timed {
 
 	@Override
 	public void expire() {
-		end(this.link.failures().timeout(this.message.method(), System.nanoTime() - this.startNanos), false);
+		this.control.end(this.link.failures().timeout(this.message.method(), System.nanoTime() - this.startNanos),
+				false);
 	}
 
 	/** Ends the exchange; the sender throws the failure or returns. */
 	void abandon(@Nullable McpException failure) {
-		end(failure, false);
+		this.control.end(failure, false);
 	}
 
 	/**
 	 * The answer came another way: what the server still sends may be read to the end.
 	 */
 	void answered() {
-		end(null, true);
+		this.control.end(null, true);
 	}
 
 	OutboundMessage message() {
 		return this.message;
 	}
 
-	private void end(@Nullable McpException failure, boolean finish) {
-		ResponseReader current;
-		this.lock.lock();
-		try {
-			if (this.ended) {
-				return;
-			}
-			this.ended = true;
-			this.failure = failure;
-			current = this.reading;
-			if (current == null && this.sender != null) {
-				this.interrupted = true;
-				this.sender.interrupt();
-			}
-		}
-		finally {
-			this.lock.unlock();
-		}
-		if (current != null) {
-			if (finish) {
-				current.finish();
-			}
-			else {
-				current.abort();
-			}
-		}
-	}
-
 	/** Sends the message and hands over what comes back. */
 	void run() throws InterruptedException {
 		boolean thrown = false;
-		if (enter()) {
+		if (this.control.enter()) {
 			try {
 				converse();
 			}
 			catch (InterruptedException ex) {
 				thrown = true;
-				if (!isInterruptedByUs()) {
-					end(null, false);
+				if (!this.control.hasInterrupted()) {
+					this.control.end(null, false);
 					throw ex;
 				}
 			}
 			catch (McpException ex) {
-				if (conclude()) {
+				if (this.control.conclude()) {
 					throw ex;
 				}
 			}
 			finally {
-				leave(thrown);
+				this.control.leave(thrown);
 			}
 		}
-		McpException outcome = outcome();
+		McpException outcome = this.control.failure();
 		if (outcome != null) {
 			throw outcome;
-		}
-	}
-
-	private boolean enter() {
-		this.lock.lock();
-		try {
-			this.sender = Thread.currentThread();
-			return !this.ended;
-		}
-		finally {
-			this.lock.unlock();
-		}
-	}
-
-	private boolean isInterruptedByUs() {
-		this.lock.lock();
-		try {
-			return this.interrupted;
-		}
-		finally {
-			this.lock.unlock();
-		}
-	}
-
-	/** From here on no one interrupts; an interrupt of ours that hit nothing is taken. */
-	private void leave(boolean thrown) {
-		boolean pending;
-		this.lock.lock();
-		try {
-			this.sender = null;
-			this.ended = true;
-			pending = this.interrupted && !thrown;
-		}
-		finally {
-			this.lock.unlock();
-		}
-		if (pending) {
-			Thread.interrupted();
-		}
-	}
-
-	private @Nullable McpException outcome() {
-		this.lock.lock();
-		try {
-			return this.failure;
-		}
-		finally {
-			this.lock.unlock();
-		}
-	}
-
-	/** The outcome is known here: no one else ends the exchange any more. */
-	private boolean conclude() {
-		this.lock.lock();
-		try {
-			boolean first = !this.ended;
-			this.ended = true;
-			return first;
-		}
-		finally {
-			this.lock.unlock();
-		}
-	}
-
-	private boolean isEnded() {
-		this.lock.lock();
-		try {
-			return this.ended;
-		}
-		finally {
-			this.lock.unlock();
 		}
 	}
 
@@ -393,7 +275,7 @@ final class Exchange implements ResponseReader.Owner, Timed {
 	private @Nullable ResponseReader transferOnce(HttpRequest request) throws IOException, InterruptedException {
 		ResponseReader response = new ResponseReader(this, this.link.watch(), this.position,
 				this.link.settings().messageLimit());
-		if (isEnded()) {
+		if (this.control.isEnded()) {
 			return null;
 		}
 		try {
@@ -408,28 +290,12 @@ final class Exchange implements ResponseReader.Owner, Timed {
 		catch (RuntimeException ex) {
 			throw this.link.failures().failed(this.message.method(), ex);
 		}
-		this.lock.lock();
-		try {
-			this.reading = null;
-			return this.ended ? null : response;
-		}
-		finally {
-			this.lock.unlock();
-		}
+		return this.control.read() ? response : null;
 	}
 
 	@Override
 	public ResponseReader.Mode onHeaders(ResponseReader response) {
-		boolean late;
-		this.lock.lock();
-		try {
-			late = this.ended;
-			this.reading = response;
-		}
-		finally {
-			this.lock.unlock();
-		}
-		if (late) {
+		if (!this.control.reading(response)) {
 			response.abort();
 		}
 		else if (isInitialize() && response.isSuccess() && this.newSessionId == null) {
@@ -630,7 +496,7 @@ final class Exchange implements ResponseReader.Owner, Timed {
 	}
 
 	private void deliver(JsonRpcMessage outcome, int status) {
-		if (!conclude()) {
+		if (!this.control.conclude()) {
 			return;
 		}
 		this.message.status(status);

@@ -133,7 +133,7 @@ class StreamableHttpExchangeTests {
 				outcome.set("returned");
 			}
 			catch (InterruptedException | McpException ex) {
-				outcome.set(ex);
+				outcome.set(Thread.currentThread().isInterrupted() ? "interrupted twice" : ex);
 			}
 		});
 		caller.start();

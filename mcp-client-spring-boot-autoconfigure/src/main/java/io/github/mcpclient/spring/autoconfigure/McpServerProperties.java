@@ -80,6 +80,13 @@ public class McpServerProperties {
 	private @Nullable String prefix;
 
 	/**
+	 * Revisions of the protocol to speak: 'handshake' for those up to 2025-11-25,
+	 * 'stateless' for those from 2026-07-28 on, 'auto' to ask the server, or one
+	 * revision.
+	 */
+	private String protocol = "handshake";
+
+	/**
 	 * Largest message that is taken from the server.
 	 */
 	private DataSize maxMessageSize = DataSize.ofMegabytes(32);
@@ -166,6 +173,14 @@ public class McpServerProperties {
 
 	public void setRequired(boolean required) {
 		this.required = required;
+	}
+
+	public String getProtocol() {
+		return this.protocol;
+	}
+
+	public void setProtocol(String protocol) {
+		this.protocol = protocol;
 	}
 
 	public @Nullable String getPrefix() {

@@ -15,6 +15,7 @@ import org.springframework.boot.context.properties.source.MutuallyExclusiveConfi
 import org.springframework.util.StringUtils;
 import org.springframework.util.unit.DataSize;
 
+import io.github.mcpclient.config.ProtocolMode;
 import io.github.mcpclient.config.ReconnectPolicy;
 import io.github.mcpclient.config.ServerDefinition;
 import io.github.mcpclient.config.Timeouts;
@@ -74,6 +75,7 @@ final class ServerPropertiesMapper {
 		map.from(this.properties::isEnabled).to(builder::enabled);
 		map.from(this.properties::isRequired).to(builder::required);
 		map.from(this.properties::getPrefix).to(builder::prefix);
+		map.from(this.properties::getProtocol).whenHasText().as(this::protocol).to((mode) -> builder.protocol(mode));
 		map.from(this.properties::getMaxMessageSize).as(this::size).to(builder::maxMessageSize);
 		map.from(this.properties::getTimeouts).as(this::timeouts).to(builder::timeouts);
 		map.from(this.properties::getReconnect).as(this::reconnect).to(builder::reconnect);
@@ -127,12 +129,21 @@ final class ServerPropertiesMapper {
 				"Set '" + place(property) + "', or remove '" + place("transport") + "'.", null);
 	}
 
+	private ProtocolMode protocol(String protocol) {
+		try {
+			return ProtocolMode.parse(protocol);
+		}
+		catch (IllegalArgumentException ex) {
+			throw invalid("protocol", protocol, String.valueOf(ex.getMessage()));
+		}
+	}
+
 	private Path directory(String directory) {
 		try {
 			return HomeDirectory.resolve(directory);
 		}
 		catch (InvalidPathException ex) {
-			throw invalid("cwd", directory, "It must be a path of this system.", ex);
+			throw invalid("cwd", directory, "It must be a path of this system: " + ex.getReason() + ".");
 		}
 	}
 
@@ -148,7 +159,7 @@ final class ServerPropertiesMapper {
 				limit("initialization", timeouts.getInitialization()), limit("request", timeouts.getRequest()),
 				limit("tool-call", timeouts.getToolCall()), limit("list", timeouts.getList()),
 				limit("ping", timeouts.getPing()), limit("max", timeouts.getMax()),
-				limit("shutdown", timeouts.getShutdown()));
+				limit("shutdown", timeouts.getShutdown()), Timeouts.defaults().probe(), Timeouts.defaults().input());
 	}
 
 	private Duration limit(String property, Duration limit) {
@@ -172,19 +183,13 @@ final class ServerPropertiesMapper {
 
 	private <T> T require(String property, T value, Predicate<T> condition, String reason) {
 		if (!condition.test(value)) {
-			throw invalid(property, value, reason, null);
+			throw invalid(property, value, reason);
 		}
 		return value;
 	}
 
-	private InvalidConfigurationPropertyValueException invalid(String property, Object value, String reason,
-			@Nullable Throwable cause) {
-		InvalidConfigurationPropertyValueException exception = new InvalidConfigurationPropertyValueException(
-				place(property), value, reason);
-		if (cause != null) {
-			exception.initCause(cause);
-		}
-		return exception;
+	private InvalidConfigurationPropertyValueException invalid(String property, Object value, String reason) {
+		return new InvalidConfigurationPropertyValueException(place(property), value, reason);
 	}
 
 	/** The name of a property of this server, as a person would write it. */

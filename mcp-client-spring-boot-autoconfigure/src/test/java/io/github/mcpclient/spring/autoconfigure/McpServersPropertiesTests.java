@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.env.YamlPropertySourceLoader;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
@@ -18,12 +19,15 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
 import org.springframework.core.io.ByteArrayResource;
 import org.springframework.mock.env.MockEnvironment;
 
+import io.github.mcpclient.config.ProtocolMode;
 import io.github.mcpclient.config.ReconnectPolicy;
 import io.github.mcpclient.config.ServerDefinition;
 import io.github.mcpclient.config.Timeouts;
+import io.github.mcpclient.schema.ProtocolVersion;
 import io.github.mcpclient.transport.stdio.EnvironmentPolicy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * Each property below {@code mcp.servers.<name>} reaches the definition.
@@ -83,6 +87,27 @@ class McpServersPropertiesTests {
 		assertThat(definition.prefix()).isEmpty();
 		assertThat(definition.maxMessageSize()).isEqualTo(1024 * 1024);
 		assertThat(map("x", Map.of("command", "run", "prefix", "gh")).prefix()).isEqualTo("gh");
+	}
+
+	@Test
+	void protocol() {
+		assertThat(map("x", Map.of("command", "run")).protocol()).isEqualTo(ProtocolMode.HANDSHAKE);
+		assertThat(map("x", Map.of("command", "run", "protocol", "auto")).protocol()).isEqualTo(ProtocolMode.AUTO);
+		assertThat(map("x", Map.of("command", "run", "protocol", "2025-06-18")).protocol())
+			.isEqualTo(ProtocolMode.of(ProtocolVersion.V2025_06_18));
+		assertThatExceptionOfType(InvalidConfigurationPropertyValueException.class)
+			.isThrownBy(() -> map("x", Map.of("command", "run", "protocol", "newest")))
+			.satisfies((ex) -> {
+				assertThat(ex.getName()).isEqualTo("mcp.servers.x.protocol");
+				assertThat(ex.getValue()).isEqualTo("newest");
+			});
+	}
+
+	@Test
+	void folderThatIsNoPath() {
+		assertThatExceptionOfType(InvalidConfigurationPropertyValueException.class)
+			.isThrownBy(() -> map("x", Map.of("command", "run", "cwd", "a\0b")))
+			.satisfies((ex) -> assertThat(ex.getName()).isEqualTo("mcp.servers.x.cwd"));
 	}
 
 	@Test
