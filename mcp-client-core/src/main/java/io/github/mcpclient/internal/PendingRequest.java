@@ -30,8 +30,6 @@ final class PendingRequest {
 
 	private final RpcCall<?> call;
 
-	private final long startNanos;
-
 	private volatile long hardDeadlineNanos;
 
 	/** The thread that waits, where one does. */
@@ -52,7 +50,6 @@ final class PendingRequest {
 	PendingRequest(RequestId id, RpcCall<?> call, long nowNanos, @Nullable Runnable completion) {
 		this.id = id;
 		this.call = call;
-		this.startNanos = nowNanos;
 		this.deadlineNanos = nowNanos + call.timeout().toNanos();
 		this.hardDeadlineNanos = nowNanos + Math.max(call.maxTimeout().toNanos(), call.timeout().toNanos());
 		this.completion = completion;
@@ -65,10 +62,6 @@ final class PendingRequest {
 
 	RpcCall<?> call() {
 		return this.call;
-	}
-
-	long startNanos() {
-		return this.startNanos;
 	}
 
 	long deadlineNanos() {

@@ -58,10 +58,6 @@ final class PendingRequests {
 		this.requests.values().forEach(action);
 	}
 
-	int size() {
-		return this.requests.size();
-	}
-
 	@Nullable CloseReason closeReason() {
 		return this.closed;
 	}

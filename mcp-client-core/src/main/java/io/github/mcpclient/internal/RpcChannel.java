@@ -110,10 +110,6 @@ final class RpcChannel {
 		this.probe = null;
 	}
 
-	int pendingCount() {
-		return this.pending.size();
-	}
-
 	/** Calls and waits for the result. */
 	<T> T call(RpcCall<T> call) {
 		PendingRequest request = new PendingRequest(nextId(), call, System.nanoTime(), null);

@@ -114,23 +114,30 @@ public final class ServerSession implements AutoCloseable {
 			this.listener.onConnected(this);
 			this.negotiated = this.settings.protocol().open(this.channel);
 		}
+		catch (McpTimeoutException ex) {
+			McpTimeoutException told = withDiagnostics(ex, connection.diagnostics());
+			connection.close();
+			throw told;
+		}
 		catch (RuntimeException | Error ex) {
 			connection.close();
 			throw ex;
 		}
 	}
 
+	/** A server that lives and is silent says why on standard error, if anywhere. */
+	private static McpTimeoutException withDiagnostics(McpTimeoutException failure, List<String> lines) {
+		if (lines.isEmpty()) {
+			return failure;
+		}
+		McpTimeoutException told = new McpTimeoutException(failure.serverName(), failure.method(), failure.limitName(),
+				failure.limit(), failure.getMessage() + " Its last lines:\n    " + String.join("\n    ", lines));
+		told.addSuppressed(failure);
+		return told;
+	}
+
 	public Negotiated negotiated() {
 		return Objects.requireNonNull(this.negotiated, "not negotiated yet");
-	}
-
-	/** Returns what the server told beside the protocol. */
-	public List<String> diagnostics() {
-		return this.channel.connection().diagnostics();
-	}
-
-	public int pendingCount() {
-		return this.channel.pendingCount();
 	}
 
 	/** Calls and waits for the result. */

@@ -1,12 +1,15 @@
 package io.github.mcpclient.contract;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 
 import io.github.mcpclient.McpClient;
 import io.github.mcpclient.RequestOptions;
+import io.github.mcpclient.config.ReconnectPolicy;
+import io.github.mcpclient.config.Timeouts;
 import io.github.mcpclient.error.McpTimeoutException;
 import io.github.mcpclient.test.ScriptedPeer;
 import io.github.mcpclient.transport.Transport;
@@ -41,6 +44,22 @@ class SharedWireClientTests extends ClientContract {
 		assertThatExceptionOfType(McpTimeoutException.class).isThrownBy(
 				() -> client.callTool("echo", Map.of(), RequestOptions.defaults().withTimeout(Duration.ofMillis(50))))
 			.withMessageContaining("stray");
+	}
+
+	@Test // real-servers: a server that lives and never answers
+	void serverThatNeverAnswersIsToldWithItsLastLines() {
+		ScriptedPeer peer = ScriptedPeer.create();
+		peer.expectRequest("initialize").andRun(() -> peer.link().diagnostics(List.of("waiting for upstream")));
+		try (McpClient client = McpClient.builder("s")
+			.transport(transport(peer))
+			.reconnect(ReconnectPolicy.never())
+			.timeouts(Timeouts.defaults().withInitialization(Duration.ofMillis(200)))
+			.build()) {
+			assertThatExceptionOfType(McpTimeoutException.class).isThrownBy(client::connect)
+				.withMessageContaining("initialize")
+				.withMessageContaining("waiting for upstream");
+			assertThat(client.status().lastError()).contains("waiting for upstream");
+		}
 	}
 
 }
